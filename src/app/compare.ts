@@ -36,7 +36,7 @@ import {
   whyBaseDoesNotRun,
 } from '../gate/index.ts';
 import { settleBase, sinceDefaultBranch } from '../gate/index.ts';
-import { sideOf, subjectOfConfig, type SubjectWish } from '../gate/index.ts';
+import { sideOf, subjectOfConfig, type SubjectRequest } from '../gate/index.ts';
 import { choosePolicy, type GatePolicy, type GateRequest } from '../gate/index.ts';
 import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
 import { layoutOf, whatIsIgnored } from '../gate/index.ts';
@@ -44,9 +44,9 @@ import { NotBuilt, SubjectMaker, type PreparedSubject } from '../gate/index.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
   /** None: that of the configuration, else where this branch began. */
-  base?: SubjectWish;
+  base?: SubjectRequest;
   /** None: that of the configuration, else what is here. */
-  head?: SubjectWish;
+  head?: SubjectRequest;
   /** What readers of the verdict have to know about the base. */
   notes?: readonly Note[];
   /** Where io-perf.yml is: that of the base is read, too. Absent: the command was given, and promises no workloads. */
@@ -73,9 +73,9 @@ export async function compareSubjects(
   context: MeasuringContext,
 ): Promise<ComparisonResult> {
   const { config, output, progress, signal, workingDirectory } = context;
-  const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
+  const { requested, notes, repository } = await chooseSides(request, config, workingDirectory);
   const targetName = request.target ?? config.target ?? 'host';
-  const platform = await commonPlatform(wishes, targetName, {
+  const platform = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
     ...(request.priority === undefined ? {} : { priority: request.priority }),
   });
@@ -83,13 +83,13 @@ export async function compareSubjects(
   const tool = { name: 'io-perf', version: toolVersion };
   const planned = { ...planMeasuring(request, config, platform, 2), ownFiles: [output], tool };
   const { cells } = planned;
-  const changed = await changedWorkloads(request, config, wishes.base.ref, repository);
+  const changed = await changedWorkloads(request, config, requested.base.ref, repository);
   await checkOutput(output);
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const directory = request.directory ?? config.directory;
   const stem = resolve(workingDirectory, output.replace(/\.json$/, ''));
-  const layout = layoutOf(wishes, config, cells);
+  const layout = layoutOf(requested, config, cells);
   const maker = new SubjectMaker({
     ...{ repository, layout, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
@@ -97,7 +97,7 @@ export async function compareSubjects(
     logOf: (side) => `${stem}-${side}.log`,
     isOwn: (path) => [resolve(workingDirectory, output), `${stem}-base.log`, `${stem}-head.log`].includes(path),
   });
-  const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
+  const sourceOf = (head: Judgement['head']) => sourceOfHead(head, requested.head, context.source);
   const told = request.notes ?? [];
   const judge = (measured: RunDocument): JudgedRun => {
     const run = withChangedWorkloads(measured, changed);
@@ -106,16 +106,16 @@ export async function compareSubjects(
   let judged: JudgedRun;
   try {
     if (repository && namesNothing(request, config) && changed.missing.length > 0) {
-      const sides = await sidesOf(repository, wishes);
+      const sides = await sidesOf(repository, requested);
       const empty = documentOfNoWorkloads({ seed: planned.seed, tool, ...sourceOf(sides.head) }, sides);
       const { run, judgement } = judge(withNotes(empty, [...told, ...notes]));
       return { run, judgement, kept: await keepRunDocument(output, run) };
     }
-    const base = await makeBase(maker, wishes.base);
-    const head = await maker.make('head', wishes.head);
+    const base = await makeBase(maker, requested.base);
+    const head = await maker.make('head', requested.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
-    const isOfCode = differInCodeAlone(wishes, config);
+    const isOfCode = differInCodeAlone(requested, config);
     const isBeside = layout === 'beside';
     const more = {
       nullArm: request.nullArm === true,
@@ -141,9 +141,9 @@ export async function compareSubjects(
     // What was under way was ended by the same Ctrl-C: that it failed is no news.
     if (signal.aborted) throw new Interruption('Interrupted.', { cause: error });
     if (!(error instanceof NotBuilt)) throw error;
-    const { ref } = wishes.head;
+    const { ref } = requested.head;
     const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
-    const side = { name: sideOf(wishes.head, commit).name, ...(commit === undefined ? {} : { commit }) };
+    const side = { name: sideOf(requested.head, commit).name, ...(commit === undefined ? {} : { commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error.message);
     judged = judge(withNotes(unbuilt, told));
   } finally {
@@ -155,12 +155,12 @@ export async function compareSubjects(
 }
 
 /** What is wrong with a base that is no commit is wrong on this machine. @throws MeasurementError, UsageError */
-async function makeBase(maker: SubjectMaker, wish: SubjectWish): Promise<PreparedSubject | NoBase> {
+async function makeBase(maker: SubjectMaker, request: SubjectRequest): Promise<PreparedSubject | NoBase> {
   try {
-    return await maker.make('base', wish);
+    return await maker.make('base', request);
   } catch (error) {
     if (!(error instanceof NotBuilt)) throw error;
-    if (wish.ref === undefined) throw new MeasurementError(error.message);
+    if (request.ref === undefined) throw new MeasurementError(error.message);
     return new NoBase(error.message);
   }
 }
@@ -242,16 +242,16 @@ async function chooseSides(request: ComparisonRequest, config: Config, workingDi
   const head = request.head ?? subjectOfConfig(config, 'head') ?? { env: {}, runners: {} };
   const isOfCommits =
     given === undefined || [given, head].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== undefined);
-  if (!isOfCommits) return { wishes: { base: given, head }, notes: [], repository: undefined };
+  if (!isOfCommits) return { requested: { base: given, head }, notes: [], repository: undefined };
   const repository = await findRepository(workingDirectory);
   const ask = askIn(repository);
   const settled = await settleBase(ask, given ?? (await sinceDefaultBranch(ask)), head);
-  return { wishes: { base: settled.base, head }, notes: settled.notes, repository };
+  return { requested: { base: settled.base, head }, notes: settled.notes, repository };
 }
 
 /** Nothing is different about where and how the two sides run. */
-function differInCodeAlone({ base, head }: Sides['wishes'], config: Config): boolean {
-  const placeOf = ({ dir, target, env, runners }: SubjectWish): unknown[] => [
+function differInCodeAlone({ base, head }: Sides['requested'], config: Config): boolean {
+  const placeOf = ({ dir, target, env, runners }: SubjectRequest): unknown[] => [
     ...[dir, target],
     ...[env, runners].map((record) => Object.entries(record).sort()),
   ];
@@ -260,14 +260,14 @@ function differInCodeAlone({ base, head }: Sides['wishes'], config: Config): boo
 }
 
 interface Sides {
-  wishes: { base: SubjectWish; head: SubjectWish };
+  requested: { base: SubjectRequest; head: SubjectRequest };
   notes: Note[];
   repository: Repository | undefined;
 }
 
 /** Cells can be compared only where both sides have them. @throws UsageError */
 async function commonPlatform(
-  { base, head }: Record<'base' | 'head', SubjectWish>,
+  { base, head }: Record<'base' | 'head', SubjectRequest>,
   target: string,
   options: Parameters<typeof platformOfTarget>[1],
 ): Promise<Platform> {
@@ -284,7 +284,7 @@ async function commonPlatform(
 /** Where the code of the head comes from. */
 function sourceOfHead(
   { commit, ref = commit }: Judgement['head'],
-  { known }: SubjectWish,
+  { known }: SubjectRequest,
   source: RunDocument['source'],
 ): Pick<RunDocument, 'source'> {
   if (commit !== undefined) return { source: { ...source, commit, ref: ref!, ...known?.source } };

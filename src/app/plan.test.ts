@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { selectCells } from '../suite/matrix/index.ts';
 import { UsageError } from '../core/document/index.ts';
-import { makePlan, matrixOf, type PlanWish } from './plan.ts';
+import { makePlan, matrixOf, type PlanOptions } from './plan.ts';
 import { parseMachines } from './machines.ts';
 
-const plan = (wish: Partial<PlanWish> & { targets?: string } = {}) => {
-  const { targets = 'ubuntu', ...rest } = wish;
+const plan = (options: Partial<PlanOptions> & { targets?: string } = {}) => {
+  const { targets = 'ubuntu', ...rest } = options;
   return makePlan({
     request: { suite: 'smoke' },
     config: {},

@@ -29,7 +29,7 @@ export interface Plan {
   notes: string[];
 }
 
-export interface PlanWish {
+export interface PlanOptions {
   request: MeasuringRequest;
   config: Config;
   machines: readonly Machine[];
@@ -50,9 +50,9 @@ const maxOutputBytes = 1_000_000;
 const minBudgetSeconds = 5;
 
 /** @throws UsageError: nothing to measure, too many jobs, too long for an output of a job */
-export function makePlan(wish: PlanWish): Plan {
+export function makePlan(options: PlanOptions): Plan {
   const notes: string[] = [];
-  const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
+  const jobs = options.machines.flatMap((machine) => jobsOn(machine, options, notes));
   if (jobs.length === 0)
     throw new UsageError('None of the targets has a cell to measure: choose other runners or cells.');
   if (jobs.length > maxJobs) {
@@ -72,9 +72,9 @@ export function makePlan(wish: PlanWish): Plan {
 /** What `strategy.matrix` takes, by way of fromJSON. */
 export const matrixOf = ({ jobs }: Plan): string => JSON.stringify({ include: jobs });
 
-function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
-  const { config, shards, splitRunners, durations } = wish;
-  const request = { ...wish.request, ...only(machine, wish) };
+function jobsOn(machine: Machine, options: PlanOptions, notes: string[]): Job[] {
+  const { config, shards, splitRunners, durations } = options;
+  const request = { ...options.request, ...only(machine, options) };
   if (request.runners?.length === 0) {
     notes.push(`${machine.name} is left out: of the runners asked for, none runs there.`);
     return [];
@@ -112,7 +112,7 @@ function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
 }
 
 /** The runners of a machine that has not all of them. Empty: none of those asked for. */
-function only(machine: Machine, { request, config }: PlanWish): { runners?: string[] } {
+function only(machine: Machine, { request, config }: PlanOptions): { runners?: string[] } {
   if (machine.runners === undefined) return {};
   const wanted = request.runners ?? config.runners;
   return { runners: machine.runners.filter((name) => wanted?.includes(name) ?? true) };

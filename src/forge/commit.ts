@@ -51,7 +51,7 @@ export interface PullRequest {
 }
 
 /** What is known of a pull request's head. On Gitea a finished workflow run tells no more than the commit. */
-export interface HeadWish {
+export interface HeadRequest {
   sha: string;
   owner?: string | undefined;
   branch?: string | undefined;
@@ -84,7 +84,7 @@ export async function readPullRequest(api: Api, number: number): Promise<PullReq
 export async function findPullRequests(
   api: Api,
   place: ForgePlace,
-  { sha, owner, branch }: HeadWish,
+  { sha, owner, branch }: HeadRequest,
 ): Promise<PullRequest[]> {
   const found = await listAll(api, place, {
     route: 'GET /repos/{owner}/{repo}/pulls',

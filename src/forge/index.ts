@@ -17,7 +17,7 @@ import { type CommitResult, postCommitResult, type PostedResult } from './commit
 import {
   findPullRequests,
   type ForgeCommit,
-  type HeadWish,
+  type HeadRequest,
   type PullRequest,
   readCommit,
   readPullRequest,
@@ -53,7 +53,7 @@ export interface Forge {
   upsertIssue(marker: string, title: string, body: string): Promise<PostedIssue>;
   /** The newest of those that start so and that a token of ours wrote, open or closed. */
   readOwnIssues(start: string): Promise<OwnIssue[]>;
-  findPullRequests(head: HeadWish): Promise<PullRequest[]>;
+  findPullRequests(head: HeadRequest): Promise<PullRequest[]>;
 }
 
 interface ForgeOptions extends ApiOptions {

@@ -18,7 +18,7 @@ export {
   withChangedWorkloads,
 } from './compare/changed-workloads.ts';
 export { CommitSources } from './commits/commit-sources.ts';
-export { parseSubject, sideOf, subjectAt, subjectOfConfig, type SubjectWish } from './commits/subject.ts';
+export { parseSubject, sideOf, subjectAt, subjectOfConfig, type SubjectRequest } from './commits/subject.ts';
 export { defaultBranch, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
 export { commitNamed, factsOf, isId, listHistory } from './commits/commits.ts';
 export { BuiltCommits, Unfit } from './commits/built-commits.ts';

@@ -49,7 +49,7 @@ export const foldersDiffer = 0.015;
 /** … of which this share of the practical margin is taken, where that is narrower. */
 export const foldersShare = 0.75;
 /** The standard deviation of that difference, as a share of the most: a workload is unchanged only if that leaves room for it. */
-export const folderLuckShare = 0.4;
+export const folderEffectShare = 0.4;
 
 export interface CellPolicy extends PairedPolicy {
   /** A change is one if the cell certainly changed by more than this: what the places of two equal programs may make of it. */
@@ -139,11 +139,11 @@ export const disturbedBeyond = 3;
 /** So many processes' worth of knowledge comes from the other cells of the runner: docs/lab/process-luck.md#the-prior */
 export const priorFreedom = 2;
 /** The largest luck, from one pair of processes to the next, as a standard deviation of ln(head / base): docs/lab/process-luck.md#the-largest-luck */
-export const maxLuck = 0.19;
+export const maxProcessEffect = 0.19;
 /** The same of the slowest operations, which one collection or one flush makes. */
-export const maxTailLuck = 0.5;
+export const maxTailProcessEffect = 0.5;
 /** Processes are never more alike than this: below, clocks and code layout speak. */
-export const minLuck = 0.001;
+export const minProcessEffect = 0.001;
 /** With fewer processes a change must be larger than any luck: docs/lab/process-luck.md#the-largest-luck */
 export const minProcesses = 3;
 /** With fewer processes than this, the reason of an undecided cell is that they are few: docs/lab/process-luck.md#the-grid */
@@ -233,7 +233,7 @@ export interface TimeSearchPolicy {
   /** … or after so many triples, where another commit would tell more; the search may come back. */
   maxTriplesOfVisit: number;
   /** How much two builds of the same sources differ (layout, names, places of files): standard deviation of ln(time). */
-  buildLuck: number;
+  buildVariation: number;
   /** Degrees of freedom of the likelihood: how heavy its tails are. */
   degrees: number;
   /** A commit is on neither level when it is so many standard errors … */
@@ -248,7 +248,7 @@ export const defaultTimeSearch: TimeSearchPolicy = {
   sideCertainty: 0.99,
   minTriplesOfVisit: 3,
   maxTriplesOfVisit: 16,
-  buildLuck: 0.005,
+  buildVariation: 0.005,
   degrees: 6,
   strangeErrors: 4,
   strangeShare: 0.25,

@@ -11,7 +11,7 @@ export interface Measurement {
   /** What it stands in: a file, a test case, a target. Part of the id where two groups have a benchmark of one name. */
   group?: string | undefined;
   /** What github-action-benchmark calls it, where that is not `name`: so that its charts go on. */
-  incumbentName?: string;
+  gabName?: string;
   parameters?: Readonly<Record<string, string>>;
   /** Where the tool repeats: figures of one name in one file and of different series are of two benchmarks. */
   series?: string;

@@ -62,8 +62,8 @@ export function resultOf(measurements: readonly Measurement[]): CellResult | str
 
 const noNumber = 'its figure is not a number (null, NaN or infinite)';
 
-function nameOf({ name, incumbentName, parameters: { metric, copy } = {} }: Measurement): string {
-  const plain = incumbentName ?? [name, ...(metric === undefined ? [] : [metric])].join(' - ');
+function nameOf({ name, gabName, parameters: { metric, copy } = {} }: Measurement): string {
+  const plain = gabName ?? [name, ...(metric === undefined ? [] : [metric])].join(' - ');
   return copy === undefined ? plain : copyName(plain, copy);
 }
 

@@ -1,5 +1,5 @@
 /** What the base of a comparison is: the commit where a branch began, or a ref that may have moved on since. */
-import type { SubjectWish } from './subject.ts';
+import type { SubjectRequest } from './subject.ts';
 import { type Note, UsageError } from '../../core/document/index.ts';
 import { likely } from '../../core/cells/index.ts';
 
@@ -17,7 +17,7 @@ export async function defaultBranch(ask: AskGit): Promise<string | undefined> {
 }
 
 /** The base of a comparison that names none. @throws UsageError without a default branch */
-export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectWish> {
+export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectRequest> {
   const mergeBase = await defaultBranch(ask);
   if (mergeBase !== undefined) return { mergeBase, env: {}, runners: {} };
   throw new UsageError(
@@ -26,7 +26,7 @@ export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectWish> {
 }
 
 export interface SettledBase {
-  base: SubjectWish;
+  base: SubjectRequest;
   /** What a reader has to know about it. */
   notes: Note[];
 }
@@ -36,7 +36,7 @@ export interface SettledBase {
  * @param head without a ref it is what is checked out
  * @throws UsageError when there is no such commit
  */
-export async function settleBase(ask: AskGit, base: SubjectWish, head: SubjectWish): Promise<SettledBase> {
+export async function settleBase(ask: AskGit, base: SubjectRequest, head: SubjectRequest): Promise<SettledBase> {
   const headRef = head.ref ?? 'HEAD';
   if (base.mergeBase !== undefined) {
     const commit = await mergeBaseOf(ask, base.mergeBase, headRef);

@@ -7,7 +7,7 @@ import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import type { WorkFolder } from '../../places/targets/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
-import type { SubjectWish } from '../commits/subject.ts';
+import type { SubjectRequest } from '../commits/subject.ts';
 import { findAlikePlace } from './alike-place.ts';
 import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
 import { serverOf } from './server.ts';
@@ -22,7 +22,7 @@ export type Layout =
   | 'beside';
 
 export function layoutOf(
-  { base, head }: Record<'base' | 'head', SubjectWish>,
+  { base, head }: Record<'base' | 'head', SubjectRequest>,
   config: Config,
   cells: readonly MatrixCell[],
 ): Layout {
@@ -60,7 +60,7 @@ export class SideCheckouts {
   }
 
   /** @returns undefined for a side that stays where it is. @throws UsageError */
-  async make(side: string, { ref }: SubjectWish, folder: WorkFolder): Promise<SideCheckout | undefined> {
+  async make(side: string, { ref }: SubjectRequest, folder: WorkFolder): Promise<SideCheckout | undefined> {
     if (ref !== undefined) return { ...(await this.#checkOut(ref, side, folder)), isCopy: false };
     return this.#settings.layout === 'copied' ? this.#copy(side, folder) : undefined;
   }

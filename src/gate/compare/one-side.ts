@@ -5,7 +5,7 @@ import { defaultProfileSettings, profileCells, withProfiles } from '../../count/
 import { cellPattern } from '../../core/cells/index.ts';
 import { runSchemaId, type Judgement, type Note, type RunDocument } from '../../core/document/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
-import { sideOf, type SubjectWish } from '../commits/subject.ts';
+import { sideOf, type SubjectRequest } from '../commits/subject.ts';
 import { findCommit, type Repository } from './checkout.ts';
 import type { PreparedSubject } from './subjects.ts';
 
@@ -70,10 +70,10 @@ export const documentOfNoWorkloads = (
 /** What both sides are called, where neither is checked out. */
 export async function sidesOf(
   repository: Repository,
-  { base, head }: Record<'base' | 'head', SubjectWish>,
+  { base, head }: Record<'base' | 'head', SubjectRequest>,
 ): Promise<Record<'base' | 'head', Judgement['head']>> {
-  const sideAt = async (wish: SubjectWish): Promise<Judgement['head']> =>
-    sideOf(wish, wish.ref === undefined ? undefined : await findCommit(repository, wish.ref));
+  const sideAt = async (request: SubjectRequest): Promise<Judgement['head']> =>
+    sideOf(request, request.ref === undefined ? undefined : await findCommit(repository, request.ref));
   return { base: await sideAt(base), head: await sideAt(head) };
 }
 

@@ -20,7 +20,7 @@ import type { Checkout, Repository } from './checkout.ts';
 import { isBuilt, type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
-import { describeSubject, sideOf, type SubjectWish } from '../commits/subject.ts';
+import { describeSubject, sideOf, type SubjectRequest } from '../commits/subject.ts';
 
 export interface PreparedSubject {
   plan: SubjectPlan;
@@ -84,24 +84,24 @@ export class SubjectMaker {
   }
 
   /** @throws NotBuilt, UsageError */
-  async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
+  async make(side: string, request: SubjectRequest): Promise<PreparedSubject> {
     const { repository, config, cells, progress, signal, cacheDirectory, priority } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
-    const checkout = await this.#checkouts?.make(side, wish, folder);
+    const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? undefined : checkout?.commit;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !(await isFolder(sources))) {
       throw new NotBuilt(
-        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`,
+        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`,
       );
     }
-    let environment = { ...wish.env };
+    let environment = { ...request.env };
     let printers: SubjectPlan['printers'];
     const fromMs = Date.now();
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
-      const where = describeSide(side, wish);
+      const where = describeSide(side, request);
       try {
         await buildWorkloads(config, cells, { workingDirectory: sources, environment, where });
       } catch (error) {
@@ -114,27 +114,27 @@ export class SubjectMaker {
     } else if (checkout && root === toolRoot && serverOf(config, side) === undefined) {
       throw new UsageError(
         Object.keys(config.workloads ?? {}).length === 0
-          ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.`
+          ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(request)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.`
           : 'Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells.',
       );
     }
     // After the build, which may go by which file is the younger one.
     await checkout?.evenTimes();
-    const targetName = wish.target ?? this.#settings.target;
-    const served = await this.#serve(side, wish, targetName, sources, folder);
+    const targetName = request.target ?? this.#settings.target;
+    const served = await this.#serve(side, request, targetName, sources, folder);
     environment = { ...environment, ...served?.environment };
-    if (Object.keys(wish.runners).length > 0) {
+    if (Object.keys(request.runners).length > 0) {
       if (parseTarget(targetName).kind !== targetKinds.host) {
         throw new UsageError(
-          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`,
+          `${describeSide(side, request)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`,
         );
       }
-      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+      root = await linkRunners(root, request.runners, await folder.makeFolder(`${side}-runners`));
     }
     const target = await openTarget(targetName, {
       root,
       ...(cacheDirectory === undefined ? {} : { cacheDirectory }),
-      environment: wish.env,
+      environment: request.env,
       onProgress: progress.phase.bind(progress),
       signal,
       limits: containerLimits(config),
@@ -143,10 +143,10 @@ export class SubjectMaker {
     });
     this.#targets.push(target);
     const builtMs = Date.now();
-    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
+    const directory = target.resolveDirectory(request.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...(printers && { printers }) },
-      side: sideOf(wish, commit),
+      side: sideOf(request, commit),
       ...(isBuilt(config, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {}),
       ...(repository && {
         sources: {
@@ -172,7 +172,7 @@ export class SubjectMaker {
   }
 
   /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
-  async #serve(side: string, wish: SubjectWish, target: string, workingDirectory: string, work: WorkFolder) {
+  async #serve(side: string, request: SubjectRequest, target: string, workingDirectory: string, work: WorkFolder) {
     const { config, progress, signal, logOf } = this.#settings;
     const plan = serverOf(config, side);
     if (plan === undefined) return undefined;
@@ -181,8 +181,8 @@ export class SubjectMaker {
         'subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target.',
       );
     const folder = await work.makeFolder(`${side}-side`);
-    const where = describeSide(side, wish);
-    const environment = { ...wish.env, [sideVariable]: folder };
+    const where = describeSide(side, request);
+    const environment = { ...request.env, [sideVariable]: folder };
     if (plan.build !== undefined) {
       progress.phase(`building ${side}`);
       await asNotBuilt(() => runBuild(plan.build!, { workingDirectory, environment, where }));
@@ -218,7 +218,7 @@ async function asNotBuilt(build: () => Promise<void>): Promise<void> {
   }
 }
 
-const describeSide = (side: string, wish: SubjectWish): string => `${side} (${describeSubject(wish)})`;
+const describeSide = (side: string, request: SubjectRequest): string => `${side} (${describeSubject(request)})`;
 
 /** Whether a checkout is this program, whose own runners are then what is compared. */
 async function isIoPerf(checkout: string): Promise<boolean> {

@@ -32,9 +32,9 @@ interface Simulated {
 /** Every build has luck of its own; a machine that drifts does so for all of a triple. */
 function bisect({ levels, machine, seed, pairs = 20, maxTriples = 400, unbuilt = new Set() }: Simulated) {
   const random = createRandom(seed);
-  const lucky = levels.map((level) => level + 0.003 * normal(random));
+  const built = levels.map((level) => level + 0.003 * normal(random));
   let drift = 0;
-  const timeOf = (place: number): number => 1e8 * Math.exp(lucky[place]! + drift + machine.noise(random));
+  const timeOf = (place: number): number => 1e8 * Math.exp(built[place]! + drift + machine.noise(random));
   const last = levels.length - 1;
   const triple = (place: number): Triple => {
     drift += 0.02 * normal(random);

@@ -133,7 +133,7 @@ export class TimeSearch {
   result(): TimeStep {
     const { low, before, after, others } = this.#bracket;
     const { group, probability } = this.#best();
-    const halfWidth = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
+    const halfWidth = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildVariation);
     const size = after - before;
     const timeOf = (level: number): number => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities()
@@ -167,7 +167,7 @@ export class TimeSearch {
 
   /** What separates a commit's level from the one that it may be on: its own noise, that of the levels, and the luck of its build. */
   #scaleOf(level: Level): number {
-    return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildLuck);
+    return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildVariation);
   }
 
   #probabilities(): number[] {

@@ -5,7 +5,7 @@ import type { Verdict } from '../verdict.ts';
 import { type CellVerdict, describeCell, type StoppedCell } from './description.ts';
 import { CellEvidence } from './evidence.ts';
 import { boundLevelAt, type LookLevels } from './looks.ts';
-import { CellLuck } from './luck.ts';
+import { CellProcessEffect } from './process-effect.ts';
 import type { Pair } from '../../core/document/index.ts';
 import { maxLean, meanDiffers, minPairsOfUnchanged } from './policy.ts';
 import type { LookRule } from './sequential-results.ts';
@@ -41,16 +41,16 @@ export class CellInProgress {
     this.#planned = planned;
     this.#available = planned;
     this.#policy = policy;
-    this.#evidence = new CellEvidence([], 0, planned, policy, new CellLuck());
+    this.#evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
   }
 
   /** Takes in the first `seen` pairs; those behind are not read. */
   lookAt(pairs: readonly Pair[], seen: number): void {
-    this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.luck);
+    this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.processEffect);
   }
 
-  allowFor(luck: CellLuck): void {
-    this.#evidence.luck = luck;
+  allowFor(processEffect: CellProcessEffect): void {
+    this.#evidence.processEffect = processEffect;
   }
 
   /** No more pairs will come than have been seen. */
@@ -150,13 +150,13 @@ export class CellInProgress {
   }
 
   #mayBeGivenUp(): boolean {
-    const { luck } = this.#evidence;
-    const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+    const { processEffect } = this.#evidence;
+    const isKnown = processEffect.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
     return isKnown && !this.#mayBecomeUnchanged();
   }
 
   get #hasProcesses(): boolean {
-    return this.#evidence.luck.processes !== undefined;
+    return this.#evidence.processEffect.processes !== undefined;
   }
 
   #futilityOf({ futility, futilityOfProcesses }: LookLevels): number {

@@ -13,7 +13,7 @@ import { CellInProgress, type Contribution } from './cell.ts';
 import type { CellVerdict } from './description.ts';
 import { plainCell, ErrorShares } from './endpoints.ts';
 import { type GroupChange, GroupEvidence } from './group-evidence.ts';
-import { SharedLuck } from './shared-luck.ts';
+import { SharedProcessEffects } from './shared-process-effects.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import type { Pair } from '../../core/document/index.ts';
 
@@ -34,7 +34,7 @@ export class PairedComparison {
   readonly #shares: { regressed: ErrorShares; improved: ErrorShares };
   readonly #promisingFrom: number;
   readonly #moved: { direction: Direction; group: GroupChange }[] = [];
-  readonly #luck = new SharedLuck();
+  readonly #processEffect = new SharedProcessEffects();
   #look = 0;
 
   /**
@@ -78,7 +78,7 @@ export class PairedComparison {
   look(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const last = this.#look === lookShares.length - 1;
     for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name)!, this.#nextSize(name));
-    this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+    this.#allowForProcessEffects(pairs, (name) => this.#nextSize(name));
     this.#findChanges({
       ofCell: (_, alpha) => lookLevels(alpha)[this.#look]!.change,
       ofGroup: (alpha) => lookLevels(alpha)[this.#look]!.change,
@@ -116,7 +116,7 @@ export class PairedComparison {
       earlierLooks.set(name, hasMore ? this.#look : this.#look - 1);
       shares.set(name, count / sizes.at(-1)!);
     }
-    this.#allowForLuck(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
+    this.#allowForProcessEffects(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
     const largest = Math.max(0, ...shares.values());
     const looksBefore = Math.max(0, ...earlierLooks.values());
     this.#findChanges({
@@ -165,12 +165,13 @@ export class PairedComparison {
   }
 
   /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-  #allowForLuck(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
+  #allowForProcessEffects(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
     for (const [name, cell] of this.#open) {
       const seen = seenOf(name);
-      if (seen > 0) this.#luck.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
+      if (seen > 0) this.#processEffect.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
     }
-    for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name)!.allowFor(luck);
+    for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
+      this.#open.get(name)!.allowFor(processEffect);
   }
 
   /** As many cells as would have this one's share each: fewer than there are where some can hardly have changed. */
@@ -234,7 +235,7 @@ export class PairedComparison {
         return own === undefined ? [] : [[name, own]];
       }),
     );
-    return new GroupEvidence([...known.values()], share, this.#luck.ofGroup(known));
+    return new GroupEvidence([...known.values()], share, this.#processEffect.ofGroup(known));
   }
 
   #decide(name: string, cell: CellInProgress, verdict: Verdict): void {

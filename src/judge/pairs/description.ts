@@ -94,10 +94,10 @@ class Description {
   }
 
   all(): CellVerdict {
-    const { seen: pairsUsed, luck, test, within } = this.#evidence;
+    const { seen: pairsUsed, processEffect, test, within } = this.#evidence;
     const verdict = this.#verdict;
     const why = verdict === 'inconclusive' ? this.#why() : {};
-    const reason = luck.processes === undefined ? why : { ...why, processes: luck.processes };
+    const reason = processEffect.processes === undefined ? why : { ...why, processes: processEffect.processes };
     if (test === undefined) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
@@ -129,13 +129,13 @@ class Description {
   }
 
   #ofTypical(): Interval {
-    const { luck, crossOver, errorOfPairs, error } = this.#evidence;
+    const { processEffect, crossOver, errorOfPairs, error } = this.#evidence;
     const tails = this.#tails(this.#evidence.z(), crossOver!.estimate() / error);
     const { estimate, low, high } = crossOver!.effect(tails, errorOfPairs);
     const boundOf = (side: 1 | -1, tail: number, otherwise: number): number =>
       this.#verdict === 'unchanged'
-        ? luck.quietBound(side, tail, otherwise, errorOfPairs)
-        : luck.bound(side, tail, otherwise);
+        ? processEffect.quietBound(side, tail, otherwise, errorOfPairs)
+        : processEffect.bound(side, tail, otherwise);
     return {
       estimate,
       low: Math.min(low, boundOf(-1, tails.low, low)),
@@ -144,15 +144,15 @@ class Description {
   }
 
   #ofMean(): Interval {
-    const { luck, mean, usable } = this.#evidence;
+    const { processEffect, mean, usable } = this.#evidence;
     const { estimate, error } = mean!.effect();
     const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
     const reach = (tail: number): number => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
     const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
     return {
       estimate,
-      low: Math.min(low, luck.bound(-1, tails.low, low)),
-      high: Math.max(high, luck.bound(1, tails.high, high)),
+      low: Math.min(low, processEffect.bound(-1, tails.low, low)),
+      high: Math.max(high, processEffect.bound(1, tails.high, high)),
     };
   }
 
@@ -183,7 +183,7 @@ class Description {
       cellCount: this.#cellCount,
       errorAtEnd: evidence.errorAfter(planned),
       mayBecomeUnchanged,
-      hasProcesses: evidence.luck.processes !== undefined,
+      hasProcesses: evidence.processEffect.processes !== undefined,
       firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged,
     });
     const [byTest, byEstimate] = [zOfTest, zOfEstimate].map((z) =>
@@ -201,7 +201,7 @@ class Description {
   #minimumDetectable(): number | null {
     const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
     const evidence = this.#evidence;
-    const reach = normalQuantile(targetPower) + evidence.luck.reach((spentShare * alpha) / this.#cellCount);
+    const reach = normalQuantile(targetPower) + evidence.processEffect.reach((spentShare * alpha) / this.#cellCount);
     const blur = Math.log1p(certainBeyond) + evidence.clockReach;
     const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
     const seen = this.#cell.mean === 'leans' ? evidence.mean!.effect().estimate : evidence.crossOver!.estimate();
@@ -227,7 +227,7 @@ class Description {
     const level = spentShare * this.#cell.policy.alpha;
     // With time left it was given up: what more pairs could show would be lost in the noise.
     if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? 'noise' : 'too-few-pairs';
-    if ((evidence.luck.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
+    if ((evidence.processEffect.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
     if (!evidence.canReach(level / this.#cellCount)) return 'too-many-cells';
     return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned)
       ? 'coarse-clock'

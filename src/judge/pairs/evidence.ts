@@ -1,7 +1,7 @@
 /** What the pairs of one cell say up to one look: the test of "no change", the effect and how well it is known, and what luck leaves of both. */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
-import { minOfEachOrder, folderLuckShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
-import type { CellLuck } from './luck.ts';
+import { minOfEachOrder, folderEffectShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
+import type { CellProcessEffect } from './process-effect.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { CrossOver } from './cross-over.ts';
 import { agreementOf } from './agreement.ts';
@@ -34,7 +34,7 @@ export class CellEvidence {
   /** By how much an interval of ln ratio reaches farther because the clock is coarse. */
   readonly clockReach: number;
   /** What the processes that took the pairs allow them to say. */
-  luck: CellLuck;
+  processEffect: CellProcessEffect;
   readonly #pairs: readonly Pair[];
   readonly #planned: number;
   readonly #policy: CellPolicy;
@@ -42,7 +42,13 @@ export class CellEvidence {
   #meanShare: number | undefined;
 
   /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-  constructor(pairs: readonly Pair[], seen: number, planned: number, policy: CellPolicy, luck: CellLuck) {
+  constructor(
+    pairs: readonly Pair[],
+    seen: number,
+    planned: number,
+    policy: CellPolicy,
+    processEffect: CellProcessEffect,
+  ) {
     const series = usablePairs(pairs, seen);
     const crossOver = new CrossOver(series);
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
@@ -53,7 +59,7 @@ export class CellEvidence {
     this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
     this.mean = comparable ? new MeanEvidence(series) : undefined;
     this.clockReach = comparable ? clockReach(series) : 0;
-    this.luck = luck;
+    this.processEffect = processEffect;
     this.#series = series;
     this.#pairs = pairs;
     this.#planned = planned;
@@ -62,16 +68,16 @@ export class CellEvidence {
 
   /** Standard error of the estimate, of ln ratio, with which changes are found. */
   get error(): number {
-    return this.luck.error(this.errorOfPairs);
+    return this.processEffect.error(this.errorOfPairs);
   }
 
   /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
   get boundError(): number {
-    return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
+    return Math.hypot(this.processEffect.boundError(this.errorOfPairs), this.#placeError);
   }
 
-  get #luckOfPlaces(): number {
-    return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
+  get #placeError(): number {
+    return folderEffectShare * Math.log1p(this.#policy.certainBeyond ?? 0);
   }
 
   /** What a standard error would be of so many pairs if the noise stayed as it is. */
@@ -91,7 +97,7 @@ export class CellEvidence {
 
   /** The test's p-value as a standard normal z: positive is slower. */
   z(): number {
-    return this.luck.weaken(this.zOfPairs());
+    return this.processEffect.weaken(this.zOfPairs());
   }
 
   /** The same, if each pair is evidence of its own. */
@@ -104,7 +110,7 @@ export class CellEvidence {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const test = beyond === 0 ? this.test! : this.crossOver!.test(direction === 'regressed' ? beyond : -beyond);
     const ofPairs = direction === 'regressed' ? test.greater : test.less;
-    if (this.luck.processes === undefined) return ofPairs;
+    if (this.processEffect.processes === undefined) return ofPairs;
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
   }
 
@@ -118,8 +124,8 @@ export class CellEvidence {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const { greater, less } = this.mean!.test(direction === 'regressed' ? beyond : -beyond);
     const ofPairs = direction === 'regressed' ? greater : less;
-    if (this.luck.processes === undefined) return ofPairs;
-    const z = this.luck.weaken(this.zOfMean());
+    if (this.processEffect.processes === undefined) return ofPairs;
+    const z = this.processEffect.weaken(this.zOfMean());
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? z : -z));
   }
 
@@ -136,9 +142,9 @@ export class CellEvidence {
     if (estimate + reach > Math.log1p(margin)) {
       const { head, base } = this.mean!.far();
       if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-      if (this.luck.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
+      if (this.processEffect.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
     }
-    return estimate - reach >= -Math.log1p(2 * margin) || this.luck.weaken(this.zOfMean()) >= minLean;
+    return estimate - reach >= -Math.log1p(2 * margin) || this.processEffect.weaken(this.zOfMean()) >= minLean;
   }
 
   /** Whether the clock showed different times, so that its step is known. */
@@ -157,7 +163,7 @@ export class CellEvidence {
   }
 
   mayBeUnchanged(): boolean {
-    return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
   }
 
   /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
@@ -168,13 +174,13 @@ export class CellEvidence {
 
   /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
   position(): number {
-    const hasLuck = this.luck.processes !== undefined || this.#luckOfPlaces > 0;
-    return hasLuck ? this.crossOver!.estimate() / this.error : this.z();
+    const hasProcessEffect = this.processEffect.processes !== undefined || this.#placeError > 0;
+    return hasProcessEffect ? this.crossOver!.estimate() / this.error : this.z();
   }
 
   /** The positions at which bounds of this level lie inside the margins. */
   unchangedRange(boundLevel: number): { from: number; to: number } {
-    const reach = this.luck.reach(boundLevel) * this.boundError + this.clockReach;
+    const reach = this.processEffect.reach(boundLevel) * this.boundError + this.clockReach;
     return {
       from: (reach - Math.log1p(2 * this.within)) / this.error,
       to: (Math.log1p(this.within) - reach) / this.error,
@@ -185,10 +191,10 @@ export class CellEvidence {
   isWithinMargins(boundLevel: number): boolean {
     const crossOver = this.crossOver!;
     const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-    const blur = this.luck.reach(boundLevel) * this.#luckOfPlaces + this.clockReach;
+    const blur = this.processEffect.reach(boundLevel) * this.#placeError + this.clockReach;
     const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
     const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-    return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
+    return isWithin && this.processEffect.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
   }
 
   /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */

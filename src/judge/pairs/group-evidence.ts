@@ -7,7 +7,7 @@ import { isWorkloadId } from '../../core/cells/index.ts';
 import { plainCell } from './endpoints.ts';
 import { tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
-import type { CellLuck } from './luck.ts';
+import type { CellProcessEffect } from './process-effect.ts';
 import { normalSurvival } from '../../core/stats/index.ts';
 
 /** Cells whose code is likely to change together: those of one operation of one runner. Each workload is alone, and so is each percentile. */
@@ -36,10 +36,10 @@ export class GroupEvidence {
   readonly #estimate: () => number;
 
   /** @param share of the planned pairs that this look has seen */
-  constructor(known: readonly Contribution[], share: number, luck: CellLuck) {
+  constructor(known: readonly Contribution[], share: number, processEffect: CellProcessEffect) {
     const planned = known.reduce((sum, { precision }) => sum + precision, 0);
     const sum = known.reduce((all, { score }) => all + score, 0);
-    this.z = planned === 0 ? 0 : luck.weaken(sum / Math.sqrt(share * planned));
+    this.z = planned === 0 ? 0 : processEffect.weaken(sum / Math.sqrt(share * planned));
     this.#estimate = () => {
       const seen = known.reduce((all, { precision, share: own }) => all + precision * own, 0);
       return known.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;

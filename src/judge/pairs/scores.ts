@@ -40,8 +40,8 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
     const own = time[block]!;
     const pair = block >> 1;
     const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-    let crowdBelow = 0;
-    let crowdAbove = 0;
+    let densityBelow = 0;
+    let densityAbove = 0;
     for (let other = block + 1; other < last; other++) {
       const difference = time[other]! - own;
       const distance = Math.abs(difference);
@@ -50,15 +50,15 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
       const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
       const weight = distance * (1 - distance) * weightOfNearness[apart]! * place;
       if (difference > 0) {
-        crowdAbove += weight;
+        densityAbove += weight;
         below[other]! += weight;
       } else {
-        crowdBelow += weight;
+        densityBelow += weight;
         above[other]! += weight;
       }
     }
-    below[block]! += crowdBelow;
-    above[block]! += crowdAbove;
+    below[block]! += densityBelow;
+    above[block]! += densityAbove;
   }
   for (let pair = 0; pair < n; pair++) {
     const [a, b] = [2 * pair, 2 * pair + 1];

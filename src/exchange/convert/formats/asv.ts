@@ -85,7 +85,7 @@ function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'me
     const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
     const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === 'number');
     measurements.push({
-      ...{ name, incumbentName: label, ...asvUnit(name) },
+      ...{ name, gabName: label, ...asvUnit(name) },
       parameters,
       ...(isSampled ? { values: samples, estimate: value } : { values: [value] }),
       // Of 99 %: wider than ours.

@@ -198,8 +198,8 @@ function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading
     skipped.push({ name: `${label} percentiles`, reason });
   }
   const measurements = figures.map(({ parameters: more = {}, ...figure }) => {
-    const incumbentName = [label, more.direction, more.metric].filter(isPresent).join(' ');
-    return { operation: 'job', name: job.name, incumbentName, parameters: { ...parameters, ...more }, ...figure };
+    const gabName = [label, more.direction, more.metric].filter(isPresent).join(' ');
+    return { operation: 'job', name: job.name, gabName, parameters: { ...parameters, ...more }, ...figure };
   });
   return { measurements, skipped };
 }

@@ -27,7 +27,7 @@ function saysPackage(name: string, packageName: string): boolean {
 }
 
 /** What github-action-benchmark calls it: with the package only where there are several, and the name does not say it. */
-function incumbentName(plainName: string, packageName: string, packages: Packages): string {
+function gabName(plainName: string, packageName: string, packages: Packages): string {
   const isAdded = packages.several && packageName !== '' && (packages.always || !saysPackage(plainName, packageName));
   return isAdded ? `${plainName} (${packageName})` : plainName;
 }
@@ -41,14 +41,14 @@ interface Packages {
 function readLine({ name, rest, packageName }: Line, packages: Packages): Measurement[] {
   const fields = rest.trim().split(/\s+/);
   const [, plainName = name, procs] = processors.exec(name) ?? [];
-  const shown = incumbentName(plainName, packageName, packages);
+  const shown = gabName(plainName, packageName, packages);
   const measurements: Measurement[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
     const [value, unit] = [Number(fields[index]), fields[index + 1]!];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName === '' ? plainName : `${packageName}.${plainName}`,
-      incumbentName: index === 0 ? shown : `${shown} - ${unit}`,
+      gabName: index === 0 ? shown : `${shown} - ${unit}`,
       parameters: { ...(unit === 'ns/op' ? {} : { metric: unit }), ...(procs === undefined ? {} : { procs }) },
       unit,
       values: [value],
@@ -60,7 +60,7 @@ function readLine({ name, rest, packageName }: Line, packages: Packages): Measur
 /** Of several figures in a line the first comes twice: with all that follows it as its unit, as before its v1.18, and by itself. */
 function benchesOf({ name, times, rest, packageName }: Line, packages: Packages): Bench[] {
   const [, plainName = name, procs] = processors.exec(name) ?? [];
-  const shown = incumbentName(plainName, packageName, packages);
+  const shown = gabName(plainName, packageName, packages);
   const extra = `${times} times${procs === undefined ? '' : `\n${procs} procs`}`;
   const fields = rest.split(/[ \t]+/);
   if (fields.length > 2) fields.unshift(fields[0]!, rest.slice(rest.indexOf(fields[1]!)));

@@ -75,7 +75,7 @@ export const jmh: Format = {
         const [low, high] = primaryMetric.scoreConfidence ?? [];
         const parameters = { ...params, mode, ...(threads > 1 ? { threads: String(threads) } : {}) };
         const main: Measurement = {
-          ...{ name: benchmark, incumbentName: named[index]!, parameters, unit: primaryMetric.scoreUnit },
+          ...{ name: benchmark, gabName: named[index]!, parameters, unit: primaryMetric.scoreUnit },
           better: mode === throughput ? 'bigger' : 'smaller',
           values: samplesOf(primaryMetric),
           ...(low === undefined || high === undefined ? {} : { low, high }),

@@ -30,7 +30,7 @@ interface Filled {
 }
 
 /** What github-action-benchmark calls the formats of `convert` that it knows, besides the custom ones. */
-const incumbentTools: Readonly<Record<string, string>> = {
+const gabTools: Readonly<Record<string, string>> = {
   'cargo-bench': 'cargo',
   go: 'go',
   'benchmark-js': 'benchmarkjs',
@@ -94,7 +94,7 @@ function placeInFile(cell: CellRow, subject: string, point: StoredPoint): Place 
   const custom = cell.better === 'bigger' ? 'customBiggerIsBetter' : 'customSmallerIsBetter';
   if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom };
   const format = cell.id.split('/')[0]!;
-  const tool = Object.hasOwn(incumbentTools, format) ? incumbentTools[format]! : custom;
+  const tool = Object.hasOwn(gabTools, format) ? gabTools[format]! : custom;
   return { suite: point.run.suite ?? `io-perf ${format}`, tool };
 }
 

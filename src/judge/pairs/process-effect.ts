@@ -19,8 +19,8 @@ import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,
   minProcesses,
-  maxLuck,
-  minLuck,
+  maxProcessEffect,
+  minProcessEffect,
   levelForLargeEffects,
   priorFreedom,
   spentByProcesses,
@@ -40,7 +40,7 @@ export interface ProcessEffects {
 }
 
 /** What a cell's processes say of ln(head / base), with what is known from other cells of the runner. */
-interface ProcessLuck {
+interface ProcessEffect {
   effect: number;
   standardError: number;
   /** Degrees of freedom with which the standard error is known. */
@@ -142,7 +142,10 @@ const squares = (values: readonly number[], about: number): number =>
  * others' (Smyth 2004, moderated t). The mean, since the error rate is one for all cells: a cell with k times the luck of the mean can
  * only be one of k.
  */
-export function processLuck(cells: ReadonlyMap<string, ProcessEffects>, largest = maxLuck): Map<string, ProcessLuck> {
+export function estimateProcessEffects(
+  cells: ReadonlyMap<string, ProcessEffects>,
+  largest = maxProcessEffect,
+): Map<string, ProcessEffect> {
   const excess = ({ variance, noise }: ProcessEffects): number => variance - noise;
   const known = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all: readonly ProcessEffects[]): number =>
@@ -152,15 +155,15 @@ export function processLuck(cells: ReadonlyMap<string, ProcessEffects>, largest 
     [...cells].map(([name, cell]) => {
       const own = cell.processes - 1;
       const others = freedomOf(known) - own;
-      const luck = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
+      const between = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
       const prior = Math.min(priorFreedom, others);
       const freedom = prior + own;
-      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own * cell.variance) / freedom : 0;
+      const variance = freedom > 0 ? (prior * (between + cell.noise) + own * cell.variance) / freedom : 0;
       return [
         name,
         {
           effect: cell.mean,
-          standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
+          standardError: Math.sqrt(Math.max(minProcessEffect ** 2, variance) / cell.processes),
           freedom,
           maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
           processes: cell.processes,
@@ -175,35 +178,35 @@ export function processLuck(cells: ReadonlyMap<string, ProcessEffects>, largest 
  * two ways to say so, which share the error rate: Student's t over their effects; and, for large changes, that no luck is as large.
  * With fewer processes than `minProcesses` there is the second way only. Without known processes the pairs have the only word.
  */
-export class CellLuck {
-  readonly #luck: ProcessLuck | undefined;
-  readonly #quiet: ProcessLuck | undefined;
+export class CellProcessEffect {
+  readonly #processEffect: ProcessEffect | undefined;
+  readonly #quiet: ProcessEffect | undefined;
 
   /** @param quiet the same of the influences of pairs, with which changes are ruled out */
-  constructor(luck?: ProcessLuck, quiet = luck) {
-    this.#luck = luck;
+  constructor(processEffect?: ProcessEffect, quiet = processEffect) {
+    this.#processEffect = processEffect;
     this.#quiet = quiet;
   }
 
   /** How many processes took the pairs, where that matters. */
   get processes(): number | undefined {
-    return this.#luck?.processes;
+    return this.#processEffect?.processes;
   }
 
   /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
   get isKnown(): boolean {
-    return this.#luck === undefined || this.#luck.processes >= minProcesses;
+    return this.#processEffect === undefined || this.#processEffect.processes >= minProcesses;
   }
 
   /** The weaker of what pairs and processes say, as a standard normal z. */
   weaken(zOfPairs: number): number {
-    if (this.#luck === undefined) return zOfPairs;
-    const z = this.#z(this.#luck);
+    if (this.#processEffect === undefined) return zOfPairs;
+    const z = this.#z(this.#processEffect);
     if (z > 0 !== zOfPairs > 0) return 0;
     return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
   }
 
-  #z({ effect, standardError, freedom, maxError }: ProcessLuck): number {
+  #z({ effect, standardError, freedom, maxError }: ProcessEffect): number {
     const size = Math.abs(effect);
     const byLargest = normalSurvival(size / maxError);
     const ofEither = this.isKnown
@@ -218,10 +221,10 @@ export class CellLuck {
 
   /** The standard error of the estimate, given the one that pairs taken one by one would have. */
   error(ofPairs: number): number {
-    return this.#luck === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+    return this.#processEffect === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#processEffect));
   }
 
-  #error({ standardError, maxError }: ProcessLuck): number {
+  #error({ standardError, maxError }: ProcessEffect): number {
     return this.isKnown ? standardError : maxError;
   }
 
@@ -232,9 +235,9 @@ export class CellLuck {
 
   /** How many standard errors a bound of this one-sided level is away. */
   reach(level: number): number {
-    return this.#luck === undefined || !this.isKnown
+    return this.#processEffect === undefined || !this.isKnown
       ? -normalQuantile(level)
-      : -studentTQuantile(level, this.#luck.freedom);
+      : -studentTQuantile(level, this.#processEffect.freedom);
   }
 
   /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
@@ -245,8 +248,8 @@ export class CellLuck {
 
   /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
   bound(side: 1 | -1, level: number, otherwise: number): number {
-    if (this.#luck === undefined) return otherwise;
-    return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+    if (this.#processEffect === undefined) return otherwise;
+    return this.#processEffect.effect + side * this.reach(level) * this.#error(this.#processEffect);
   }
 
   /** The same for ruling changes out. */
