@@ -1,4 +1,4 @@
-/** What is said of one cell once its verdict stands: the ratio with its interval, the p-value, the reason. */
+/** The description of a decided cell: the ratio with its interval, the p-value, the reason. */
 import { normalQuantile, studentTQuantile } from '../../core/stats/index.ts';
 import {
   maxCorrectedZ,
@@ -14,56 +14,56 @@ import type { CellEvidence } from './evidence.ts';
 import { meanDiffers, meanShare, minPairsOfUnchanged } from './policy.ts';
 import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
 
-/** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
+/** Results of one decided cell. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {
   verdict: Verdict;
   /**
-   * cpu: of the time on the processor, which decides this cell; so are all figures here. files: no time decides, but the change cannot
-   * have touched the cell. Else of the time.
+   * cpu: processor time decided this cell, and all figures here are of it. files: no time decides, but the change cannot have
+   * affected the cell. Otherwise all figures are of elapsed time.
    */
   by?: 'cpu' | 'files';
   reason?: InconclusiveReason;
-  /** mean: ratio, low and high are of the mean execution, which changed or may have. Else they are of the typical one. */
+  /** mean: ratio, low and high are of the mean execution, which changed or may have. Otherwise of the typical one. */
   of?: 'mean';
-  /** Undefined (null) when the order never changed or nothing was usable. */
+  /** Undefined (null) if the order never changed or no pair was usable. */
   ratio: number | null;
   low: number | null;
   high: number | null;
   /**
-   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for having stopped when the pairs said
-   * so (`SequentialPath`): uniform if it is true. 1 when there is nothing to test.
+   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for early stopping (`SequentialPath`):
+   * uniform if it is true. 1 if there is nothing to test.
    */
   p: number;
   pairsUsed: number;
-  /** Unchanged: a slowdown of this share is ruled out. */
+  /** For unchanged: a slowdown of this share is ruled out. */
   within?: number;
-  /** Pairs of processes that took them, where several pairs share them: how much the pairs are worth. */
+  /** Number of process pairs that took the pairs, if several share one: it limits the evidence. */
   processes?: number;
-  /** Inconclusive for want of pairs, but all that there are agree on a change that matters. */
+  /** Inconclusive because of too few pairs, all of which agree on a change that matters. */
   probably?: 'slower' | 'faster';
-  /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
+  /** The smallest slowdown that these pairs would find four times in five, as a share: 0.05 is 5 %. */
   minimumDetectable: number | null;
 }
 
-/** A cell where it stopped. */
+/** The state of a cell when it stopped. */
 export interface StoppedCell {
   evidence: CellEvidence;
   policy: CellPolicy;
-  /** Pairs that it was to have, and could have. */
+  /** Number of pairs that it was to have, and could have. */
   planned: number;
   available: number;
-  /** Looks after which it went on: what each would have done, and the z it saw. */
+  /** Looks after which it continued: the rule of each, and the z that it saw. */
   looks: readonly { rule: LookRule; z: number }[];
-  /** Whether the bounds could have come to lie inside the margins soon. */
+  /** Whether the bounds might soon have been inside the margins. */
   mayBecomeUnchanged: boolean;
-  /** What its mean alone says: that it changed; or that it may have, though the typical execution did not. */
+  /** Result of the mean alone: it changed, or it may have though the typical execution did not. */
   mean: 'changed' | 'leans' | undefined;
 }
 
-/** Below this a p-value is no more than arithmetic; it is never 0. */
+/** Smaller p-values are only arithmetic; a p-value is never 0. */
 const minP = 1e-15;
 
-/** What is said of a cell. @param cellCount as many cells as would have its share of the error rate each */
+/** Describes a cell. @param cellCount number of cells with the same share of the error rate */
 export const describeCell = (cell: StoppedCell, verdict: Verdict, cellCount: number): CellVerdict =>
   new Description(cell, verdict, cellCount).all();
 
@@ -73,7 +73,7 @@ interface Tails {
   high: number;
 }
 
-/** In ln(head / base). */
+/** As ln(head / base). */
 interface Interval {
   estimate: number;
   low: number;
@@ -118,7 +118,7 @@ class Description {
     };
   }
 
-  /** Whether the mean is what changed, or may have: by its own test, or beside a change of the typical execution. */
+  /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
   #isOfMean(): boolean {
     const { mean } = this.#cell;
     const evidence = this.#evidence;
@@ -156,13 +156,13 @@ class Description {
     };
   }
 
-  /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
+  /** Two-sided p-value of the mean's test, which has a share of the cell's error rate. */
   #pOfMean(): number {
     const { greater, less } = this.#evidence.mean!.test(0);
     return Math.min(1, (2 * Math.max(minP, Math.min(greater, less))) / meanShare);
   }
 
-  /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
+  /** Two-sided p-value of the typical execution, corrected for early stopping. */
   #pOfTypical(): number {
     const { evidence } = this.#cell;
     const path = new SequentialPath();
@@ -172,8 +172,8 @@ class Description {
   }
 
   /**
-   * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
-   * tails lie halfway between, as ratios.
+   * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the
+   * result is; the tails lie halfway between, as ratios.
    */
   #tails(zOfTest: number, zOfEstimate: number): Tails {
     const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
@@ -197,7 +197,7 @@ class Description {
     return this.#evidence.seen / this.#cell.planned;
   }
 
-  /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+  /** The slowdown that all pairs would find four times in five; at least as large as one that they show but do not find. */
   #minimumDetectable(): number | null {
     const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
     const evidence = this.#evidence;
@@ -225,7 +225,7 @@ class Description {
     if (evidence.crossOver === undefined) return 'one-order';
     if (this.#cell.mean === 'leans') return 'slow-executions';
     const level = spentShare * this.#cell.policy.alpha;
-    // With time left it was given up: what more pairs could show would be lost in the noise.
+    // It was given up before the end: noise would hide the result of more pairs.
     if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? 'noise' : 'too-few-pairs';
     if ((evidence.processEffect.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
     if (!evidence.canReach(level / this.#cellCount)) return 'too-many-cells';

@@ -1,4 +1,7 @@
-/** What the pairs of one cell say up to one look: the test of "no change", the effect and how well it is known, and what luck leaves of both. */
+/**
+ * Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that
+ * process-to-process variation sets.
+ */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
 import { minOfEachOrder, folderEffectShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
 import type { CellProcessEffect } from './process-effect.ts';
@@ -21,19 +24,19 @@ import {
 import type { Pair } from '../../core/document/index.ts';
 
 export class CellEvidence {
-  /** Pairs that were looked at, and those of them that have both times. */
+  /** Pairs that were seen, and those of them with both times. */
   readonly seen: number;
   readonly usable: number;
-  /** Undefined where one side ran first in all of them. */
+  /** Undefined if one side ran first in all of them. */
   readonly crossOver: CrossOver | undefined;
   readonly test: SubsetTest | undefined;
-  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  /** Standard error of the estimate of ln ratio if each pair is independent evidence. */
   readonly errorOfPairs: number;
-  /** Of the mean execution; undefined with `crossOver`. */
+  /** Evidence of the mean execution; undefined with `crossOver`. */
   readonly mean: MeanEvidence | undefined;
-  /** By how much an interval of ln ratio reaches farther because the clock is coarse. */
+  /** How much a coarse clock widens an interval of ln ratio. */
   readonly clockReach: number;
-  /** What the processes that took the pairs allow them to say. */
+  /** Limits set by the processes that took the pairs. */
   processEffect: CellProcessEffect;
   readonly #pairs: readonly Pair[];
   readonly #planned: number;
@@ -41,7 +44,7 @@ export class CellEvidence {
   readonly #series: PairSeries;
   #meanShare: number | undefined;
 
-  /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+  /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
   constructor(
     pairs: readonly Pair[],
     seen: number,
@@ -66,12 +69,12 @@ export class CellEvidence {
     this.#policy = policy;
   }
 
-  /** Standard error of the estimate, of ln ratio, with which changes are found. */
+  /** Standard error of ln ratio for finding changes. */
   get error(): number {
     return this.processEffect.error(this.errorOfPairs);
   }
 
-  /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
+  /** Standard error for ruling changes out: the places of the two sides may hide a part of a change. */
   get boundError(): number {
     return Math.hypot(this.processEffect.boundError(this.errorOfPairs), this.#placeError);
   }
@@ -80,7 +83,7 @@ export class CellEvidence {
     return folderEffectShare * Math.log1p(this.#policy.certainBeyond ?? 0);
   }
 
-  /** What a standard error would be of so many pairs if the noise stayed as it is. */
+  /** The standard error with this number of pairs at constant noise. */
   errorAfter(pairs: number, error = this.error): number {
     return error * Math.sqrt(this.usable / pairs);
   }
@@ -90,7 +93,7 @@ export class CellEvidence {
     return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
   }
 
-  /** What each usable pair says of the effect. */
+  /** The influence of each usable pair on the effect. */
   influences(): Float64Array | undefined {
     return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
   }
@@ -100,12 +103,12 @@ export class CellEvidence {
     return this.processEffect.weaken(this.zOfPairs());
   }
 
-  /** The same, if each pair is evidence of its own. */
+  /** The same if each pair is independent evidence. */
   zOfPairs(): number {
     return zOf(this.test!);
   }
 
-  /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
+  /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
   tail(direction: 'regressed' | 'improved'): number {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const test = beyond === 0 ? this.test! : this.crossOver!.test(direction === 'regressed' ? beyond : -beyond);
@@ -114,12 +117,14 @@ export class CellEvidence {
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
   }
 
-  /** The share of the error rate that is for the mean: none where its test says what the score says. Blind: the coins do not change it. */
+  /**
+   * The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins.
+   */
   get meanShare(): number {
     return (this.#meanShare ??= this.mean!.likeness(this.crossOver!.scores(0)) > maxLikeness ? 0 : meanShare);
   }
 
-  /** The one-sided p-value of "the mean did not change", or by no more than the policy allows for. */
+  /** The one-sided p-value of "the mean did not change", or by no more than the policy's allowance. */
   tailOfMean(direction: 'regressed' | 'improved'): number {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const { greater, less } = this.mean!.test(direction === 'regressed' ? beyond : -beyond);
@@ -129,12 +134,15 @@ export class CellEvidence {
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? z : -z));
   }
 
-  /** That of the mean's test, if each pair is evidence of its own. */
+  /** The p-value of the mean's test if each pair is independent evidence. */
   zOfMean(): number {
     return zOf(this.mean!.test(0));
   }
 
-  /** Whether the mean allows "no change": where it leaves a change open, it must not look like one. @param boundLevel one-sided */
+  /**
+   * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param
+   * boundLevel one-sided
+   */
   meanMayBeUnchanged(boundLevel: number, last: boolean): boolean {
     const { estimate, error } = this.mean!.effect();
     const reach = -normalQuantile(boundLevel) * error;
@@ -166,13 +174,16 @@ export class CellEvidence {
     return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
   }
 
-  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  /**
+   * Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a
+   * large change.
+   */
   isSmall(): boolean {
     const estimate = this.crossOver!.estimate();
     return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
   }
 
-  /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
+  /** The estimate in units of its standard error. Without process effects that equals z, unless z is large. */
   position(): number {
     const hasProcessEffect = this.processEffect.processes !== undefined || this.#placeError > 0;
     return hasProcessEffect ? this.crossOver!.estimate() / this.error : this.z();
@@ -197,13 +208,13 @@ export class CellEvidence {
     return isWithin && this.processEffect.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
   }
 
-  /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+  /** Whether this number of pairs, half of them in each order, can reach a p-value of this level at all. */
   canReach(level: number): boolean {
     const { baseFirst, headFirst } = this.crossOver!;
     return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
   }
 
-  /** Which way all pairs point; undefined where they do not point one way. */
+  /** The direction of all pairs; undefined if they differ. */
   agreement(): 'slower' | 'faster' | undefined {
     return agreementOf(this.#pairs.slice(0, this.seen), 1);
   }

@@ -1,7 +1,7 @@
 /**
- * Cells of one code path together: a change there moves all of them, each by too little to be found alone. What the pairs of each cell say is
- * added up, each cell weighing as much as it knows. A cell that stopped early stays at what it said: the sum then moves less than was
- * planned, which only lowers the error rate. docs/lab/groups.md
+ * Tests the cells of one code path together: a change there affects all of them, each by too little to be found alone. The
+ * evidence of each cell is added up, weighted by its precision. A cell that stopped early keeps its value: the sum then moves
+ * less than planned, which only lowers the error rate. docs/lab/groups.md
  */
 import { isWorkloadId } from '../../core/cells/index.ts';
 import { plainCell } from './endpoints.ts';
@@ -10,18 +10,21 @@ import type { Contribution } from './cell.ts';
 import type { CellProcessEffect } from './process-effect.ts';
 import { normalSurvival } from '../../core/stats/index.ts';
 
-/** Cells whose code is likely to change together: those of one operation of one runner. Each workload is alone, and so is each percentile. */
+/**
+ * Cells whose code is likely to change together: those of one operation of one runner. Each workload and each percentile is
+ * alone.
+ */
 export function codePathOf(cell: string): string | undefined {
   if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== undefined) return undefined;
   const [runner, operation, api] = cell.split('/');
   return api === undefined ? undefined : `${runner}/${operation}`;
 }
 
-/** What a group is known to have done, as ratios head / base. */
+/** Result of a group, as ratios head / base. */
 export interface GroupChange {
   /** Runner and operation: `java/read`. */
   name: string;
-  /** Of the time on the processor; else of the time. */
+  /** Set for processor time; otherwise the figures are of elapsed time. */
   by?: 'cpu';
   cells: readonly string[];
   ratio: number;
@@ -29,10 +32,10 @@ export interface GroupChange {
   high: number;
 }
 
-/** What the cells of one group say together. */
+/** Combined evidence of the cells of one group. */
 export class GroupEvidence {
   readonly z: number;
-  /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
+  /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
   readonly #estimate: () => number;
 
   /** @param share of the planned pairs that this look has seen */

@@ -1,4 +1,4 @@
-/** Which cells know of each other's luck: those of one runner, whose processes are the same. */
+/** Shares estimates of process effects between the cells of one runner, which have the same processes. */
 import {
   CellProcessEffect,
   influenceOfProcesses,
@@ -11,12 +11,12 @@ import type { Contribution } from './cell.ts';
 import { maxProcessEffect, maxTailProcessEffect } from '../policy.ts';
 
 export class SharedProcessEffects {
-  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
+  /** Cells that share estimates → cell → the effects of its processes at the last look. */
   readonly #processes = new Map<string, Map<string, ProcessEffects>>();
-  /** The same of the influences of their pairs. */
+  /** The same for the influences of their pairs. */
   readonly #influences = new Map<string, Map<string, ProcessEffects>>();
 
-  /** Takes in what the processes of a cell say in the pairs that were looked at. @param influencesOf the usable ones */
+  /** Records the process effects in a cell's pairs up to now. @param influencesOf the usable pairs */
   note(cell: string, pairs: readonly Pair[], influencesOf: () => Float64Array | undefined): void {
     const effects = processEffects(pairs);
     if (effects === undefined) return;
@@ -38,8 +38,8 @@ export class SharedProcessEffects {
   }
 
   /**
-   * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
-   * that mean.
+   * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect
+   * that the cells share counts in full in that mean.
    */
   ofGroup(cells: ReadonlyMap<string, Contribution>): CellProcessEffect {
     const known = [...cells].flatMap(([cell, { precision }]) => {
@@ -48,7 +48,7 @@ export class SharedProcessEffects {
     });
     const group = effectsOfGroup(known);
     if (group === undefined) return new CellProcessEffect();
-    // The mean of several cells has no more luck than a cell: what others know of theirs is not too little.
+    // The mean of several cells varies no more than one cell, so the other cells' estimates are not too small.
     const [first = ''] = cells.keys();
     const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
     return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group]])).get(together));
@@ -62,10 +62,10 @@ function kinOf(cell: string, all: Map<string, Map<string, ProcessEffects>>): Map
   return kin;
 }
 
-/** The name of a group among cells. */
+/** The key of a group among cells. */
 const together = '';
 
-/** All cells of a runner; each percentile of it apart. */
+/** All cells of a runner; each percentile separately. */
 const nameOfKin = (cell: string): string => `${cell.split('/')[0]!} ${tailMetric(cell) ?? ''}`;
 
 const largestOf = (kin: ReadonlyMap<string, unknown>): number =>
