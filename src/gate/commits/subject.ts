@@ -6,11 +6,11 @@ import type { Config } from '../config/index.ts';
 export interface SubjectRequest {
   /** A commit, branch or tag, checked out and built for the comparison. */
   ref?: string;
-  /** A branch: the commit where the other side left it is meant. */
+  /** A branch: the base is the commit where the other side left it. */
   mergeBase?: string;
-  /** What people call `ref`, where that says more. */
+  /** A clearer name for `ref`, if there is one. */
   label?: string;
-  /** How the run document has it, where people know the commit by something else. */
+  /** The commit as the run document records it, if it is known by another name. */
   known?: KnownAs;
   /** The folder whose file system is measured. */
   dir?: string;
@@ -20,11 +20,11 @@ export interface SubjectRequest {
   runners: Record<string, string>;
 }
 
-/** A branch or a pull request, of which a commit is checked out. */
+/** A branch or a pull request, one commit of which is checked out. */
 export interface KnownAs {
   name: string;
   ref?: string;
-  /** Of a head: what the run is of, such as the head of a pull request where its merge is checked out. */
+  /** For a head: the commit that the run reports, such as the head of a pull request whose merge is checked out. */
   source?: Source;
 }
 
@@ -49,7 +49,7 @@ const help =
   'write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas';
 
 /**
- * A word without a key is a commit, branch or tag.
+ * Parses a subject. A word without a key is a commit, branch or tag.
  * @param side `base` or `head`, for messages
  * @throws UsageError with one sentence
  */
@@ -102,7 +102,7 @@ export function subjectOfConfig(config: Config, side: string): SubjectRequest | 
   });
 }
 
-/** What the run document says of a side whose commit is checked out, or of one without. */
+/** The run document's entry for a side, with or without a checked-out commit. */
 export function sideOf(request: SubjectRequest, commit: string | undefined): Judgement['head'] {
   const { known, label, ref } = request;
   if (commit === undefined) return { name: describeSubject(request) };
@@ -110,7 +110,7 @@ export function sideOf(request: SubjectRequest, commit: string | undefined): Jud
   return { name: describeSubject(request), commit, ...(label === undefined ? { ref: ref! } : {}) };
 }
 
-/** `ref=main, env.MODE=fast`: what a subject is, for people. */
+/** `ref=main, env.MODE=fast`: a readable description of a subject. */
 export function describeSubject({ ref, label = ref, dir, target, env, runners }: SubjectRequest): string {
   const parts = [
     ...(label === undefined ? [] : [label]),

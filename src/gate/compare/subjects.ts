@@ -1,4 +1,4 @@
-/** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
+/** Prepares subjects for measurement: checks commits out, builds workloads, replaces runners. */
 import { access, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -24,51 +24,51 @@ import { describeSubject, sideOf, type SubjectRequest } from '../commits/subject
 
 export interface PreparedSubject {
   plan: SubjectPlan;
-  /** How reports call it. */
+  /** Its name in reports. */
   side: Judgement['head'];
   /** Absent outside of a repository. */
   sources?: SourcePlace;
-  /** Absent where nothing was built. */
+  /** Absent if nothing was built. */
   build?: BuildTime;
 }
 
-/** From when to when something was built for a side. */
+/** Start and end of a side's builds. */
 export interface BuildTime {
   fromMs: number;
   toMs: number;
 }
 
-/** The code of a side does not build, or is not there: nothing of it can be measured. */
+/** The code of a side does not build or is missing: it cannot be measured. */
 export class NotBuilt extends MeasurementError {}
 
 export interface SubjectSettings {
-  /** For checkouts and lists, where it is not to be the maker's own: whoever opened it removes it. */
+  /** For checkouts and lists, in place of the maker's own folder; its owner removes it. */
   folder?: WorkFolder;
-  /** Undefined: no side is a commit. */
+  /** Undefined if no side is a commit. */
   repository: Repository | undefined;
   layout?: Layout;
-  /** Files of this program itself, which are no part of a side. */
+  /** Files of this program itself, which belong to no side. */
   isOwn?: (path: string) => boolean;
   config: Config;
   /** Where the command was given. */
   workingDirectory: string;
   /** For git. */
   hostEnvironment: NodeJS.ProcessEnv;
-  /** Of built runners, in place of the user's own. */
+  /** With built runners, in place of the user's own. */
   cacheDirectory?: string | undefined;
   cells: readonly MatrixCell[];
-  /** Where a subject does not say otherwise. */
+  /** Default for subjects without their own. */
   directory: string | undefined;
   target: string;
-  /** Before the machine's other programs. */
+  /** Runs before the machine's other programs. */
   priority?: 'realtime' | undefined;
   progress: Progress;
   signal: AbortSignal;
-  /** Where what a server of a side says is kept. */
+  /** Folder for the output of a side's server. */
   logOf?: (side: string) => string;
 }
 
-/** Makes subjects and takes them away again. */
+/** Makes subjects and removes them again. */
 export class SubjectMaker {
   readonly #settings: SubjectSettings;
   readonly #checkouts: SideCheckouts | undefined;
@@ -118,7 +118,7 @@ export class SubjectMaker {
           : 'Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells.',
       );
     }
-    // After the build, which may go by which file is the younger one.
+    // After the build, which may compare the times of files.
     await checkout?.evenTimes();
     const targetName = request.target ?? this.#settings.target;
     const served = await this.#serve(side, request, targetName, sources, folder);
@@ -160,7 +160,7 @@ export class SubjectMaker {
     };
   }
 
-  /** Removes everything that was made. */
+  /** Removes all checkouts and folders. */
   async remove(): Promise<void> {
     for (const target of this.#targets.splice(0)) await target.close();
     for (const server of this.#servers.splice(0)) {
@@ -171,7 +171,7 @@ export class SubjectMaker {
     await this.#folder?.remove();
   }
 
-  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
+  /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
   async #serve(side: string, request: SubjectRequest, target: string, workingDirectory: string, work: WorkFolder) {
     const { config, progress, signal, logOf } = this.#settings;
     const plan = serverOf(config, side);
@@ -196,7 +196,7 @@ export class SubjectMaker {
     return { environment: { [sideVariable]: folder }, ...(directory === undefined ? {} : { directory }) };
   }
 
-  /** What a fresh checkout is without, as far as that may be why it does not build. */
+  /** Files that a fresh checkout lacks, if they may explain its failed build. */
   async #whyNot(checkout: Checkout | undefined, message: string): Promise<string> {
     const { repository, hostEnvironment } = this.#settings;
     if (!checkout || !repository) return '';
@@ -206,7 +206,7 @@ export class SubjectMaker {
   }
 }
 
-/** Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout. */
+/** Beside the checkout, on its file system: tools that search upwards for their configuration do not find the checkout's. */
 export const openFolderBeside = (repository: Repository | undefined): Promise<WorkFolder> =>
   openWorkFolder([...(repository === undefined ? [] : [dirname(repository.root)]), tmpdir()]);
 
@@ -220,7 +220,7 @@ async function asNotBuilt(build: () => Promise<void>): Promise<void> {
 
 const describeSide = (side: string, request: SubjectRequest): string => `${side} (${describeSubject(request)})`;
 
-/** Whether a checkout is this program, whose own runners are then what is compared. */
+/** Whether a checkout is this program, so that its own runners are compared. */
 async function isIoPerf(checkout: string): Promise<boolean> {
   try {
     await access(join(checkout, 'runners', 'PROTOCOL.md'));
@@ -245,12 +245,12 @@ const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
   );
 
 /**
- * A copy of the repository's runners, by links, in which some are replaced by other builds.
+ * A linked copy of the repository's runners, with some replaced by other builds.
  * @param root the folder that holds `dist` and `runners`
  * @param replaced runner → the folder of another build of it, with its runner.yaml
  * @param folder an empty folder
- * @returns a folder that can stand for `root`
- * @throws UsageError for a folder that is no runner
+ * @returns a folder that can be used as `root`
+ * @throws UsageError if a folder is not a runner
  */
 async function linkRunners(root: string, replaced: Record<string, string>, folder: string): Promise<string> {
   for (const [name, path] of Object.entries(replaced)) {

@@ -1,4 +1,4 @@
-/** `io-perf.yml`: what a user may write. All of it is optional. */
+/** The schema of `io-perf.yml`. Every key is optional. */
 import { z } from 'zod';
 import { isCountMetric, parseCountLimit, UsageError } from '../../core/document/index.ts';
 
@@ -13,7 +13,7 @@ const names = z.record(
   z.union([z.string(), z.number(), z.boolean()], 'write a text, a number, true or false'),
 );
 
-/** A command of the user's own, timed and counted. */
+/** A command of the user, timed and counted. */
 const workloadSchema = z.strictObject({
   command: z.string().regex(/\S/, 'write the command, such as ./my-program input.txt'),
   build: z.string().optional(),
@@ -53,14 +53,14 @@ const subjectConfigSchema = z.strictObject({
   stop: z.string().min(1).optional(),
 });
 
-/** One form of a budget: a ratio between two cells of one run. The other, on counts, is the profile's. */
+/** One form of a budget: a ratio between two cells of one run. The other form limits counts. */
 const ratioBudgetSchema = z.strictObject({
   cell: z.string().min(1),
   'faster-than': z.string().min(1),
   by: z.number().positive().default(1),
 });
 
-/** What containers may use (`--target docker`). */
+/** Limits of containers (`--target docker`). */
 const dockerConfigSchema = z.strictObject({
   cpus: z.int().positive().optional(),
   memory: z
@@ -106,7 +106,10 @@ const settings = z.strictObject({
     .optional(),
 });
 
-/** A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after `--`. */
+/**
+ * A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after
+ * `--`.
+ */
 export const configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
   if (workloads === undefined) return;
   const known = Object.keys(workloads).join(', ');
@@ -121,16 +124,16 @@ export const configSchema = settings.superRefine(({ workloads, budgets = [] }, c
 
 export type Config = z.infer<typeof configSchema>;
 
-/** "1%" or "0.01" as 0.01; NaN for anything else. Negative shares are no shares. */
+/** "1%" or "0.01" as 0.01; NaN for anything else, including negative shares. */
 export function parseShare(text: string): number {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
   return match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
 }
 
 /**
- * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios
- * begin with `cell` and `faster-than` and are somebody else's.
- * @throws UsageError for a budget that is of neither form, names no count, or has no limit
+ * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios begin
+ * with `cell` and `faster-than` and are handled by `ratioBudgets`.
+ * @throws UsageError for a budget of neither form, without a count, or without a limit
  */
 export function countBudgets(config: Config): { cells: string; limits: Record<string, string> }[] {
   return (config.budgets ?? []).flatMap((budget, index) => {
@@ -167,7 +170,7 @@ function parseLimits(value: unknown, where: string): Record<string, string> {
   );
 }
 
-/** @throws UsageError for a budget that begins like one on a ratio and is none */
+/** @throws UsageError for an invalid budget with the keys of a ratio */
 export function ratioBudgets(config: Config): { cell: string; fasterThan: string; by: number }[] {
   return (config.budgets ?? []).flatMap((budget, index) => {
     if (!('faster-than' in budget)) return [];
