@@ -1,4 +1,4 @@
-/** Two subjects measured in pairs and judged on the way. */
+/** Measures two subjects in pairs and judges them during the measurement. */
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../gate/config/index.ts';
@@ -43,18 +43,20 @@ import { layoutOf, whatIsIgnored } from '../gate/index.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from '../gate/index.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
-  /** None: that of the configuration, else where this branch began. */
+  /** Absent: that of the configuration, else the commit where this branch began. */
   base?: SubjectRequest;
-  /** None: that of the configuration, else what is here. */
+  /** Absent: that of the configuration, else the working tree. */
   head?: SubjectRequest;
-  /** What readers of the verdict have to know about the base. */
+  /** Notes about the base for readers of the verdict. */
   notes?: readonly Note[];
-  /** Where io-perf.yml is: that of the base is read, too. Absent: the command was given, and promises no workloads. */
+  /**
+   * Path of io-perf.yml; the base's version is read too. Absent: the command was given directly, and no workloads are expected.
+   */
   configured?: Configured;
-  /** The base a second time: the noise floor of this very run. */
+  /** Measures the base a second time: the noise floor of this run. */
   nullArm?: boolean;
   gate?: GateRequest;
-  /** A folder for the call stacks of what grew. */
+  /** A folder for the call stacks of grown counts. */
   stacks?: string;
 }
 
@@ -63,11 +65,11 @@ const unlikeSides =
 
 export interface ComparisonResult extends JudgedRun {
   kept: Kept;
-  /** Nothing of the head was measured, and why. The document says it, too. */
+  /** Why nothing of the head was measured. The document contains it too. */
   failure?: string;
 }
 
-/** @throws UsageError, MeasurementError; Interruption where the signal came before anything was measured */
+/** @throws UsageError, MeasurementError; Interruption if the signal came before anything was measured */
 export async function compareSubjects(
   request: ComparisonRequest,
   context: MeasuringContext,
@@ -129,7 +131,7 @@ export async function compareSubjects(
         ? base
         : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
     if (pair instanceof NoBase) {
-      // The head runs in a folder with files that a fresh checkout is without.
+      // The head runs in a folder with files that a fresh checkout lacks.
       const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
       const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
       progress.note(note.message);
@@ -138,7 +140,7 @@ export async function compareSubjects(
       judged = pair;
     }
   } catch (error) {
-    // What was under way was ended by the same Ctrl-C: that it failed is no news.
+    // The same Ctrl-C ended the current task, so its failure is not reported.
     if (signal.aborted) throw new Interruption('Interrupted.', { cause: error });
     if (!(error instanceof NotBuilt)) throw error;
     const { ref } = requested.head;
@@ -154,7 +156,7 @@ export async function compareSubjects(
   return { ...judged, kept, ...(failure === undefined ? {} : { failure }) };
 }
 
-/** What is wrong with a base that is no commit is wrong on this machine. @throws MeasurementError, UsageError */
+/** An error in a base that is not a commit is an error of this machine. @throws MeasurementError, UsageError */
 async function makeBase(maker: SubjectMaker, request: SubjectRequest): Promise<PreparedSubject | NoBase> {
   try {
     return await maker.make('base', request);
@@ -183,7 +185,7 @@ interface Pair {
   isBeside: boolean;
 }
 
-/** @returns why the head has to be measured alone, where nothing runs on the base */
+/** @returns why the head has to be measured alone, if nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
   { base, head, nullArm, stacks, notes, isOfCode, isBeside }: Pair,
@@ -221,22 +223,22 @@ async function comparePair(
   );
   const timeCauses =
     counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);
-  // Why a workload is slower is no part of whether it is.
+  // Causes of a slowdown do not affect its verdict.
   return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
 }
 
-/** Nothing of a comparison was measured, or not all that could be, in one sentence. */
+/** Why nothing, or not everything, of a comparison was measured, in one sentence. */
 function whyNothing(run: RunDocument): string | undefined {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return unbuilt.message;
   return whyEmpty(run) ?? endedEarly(run);
 }
 
-/** Neither the request nor the configuration says what to measure. */
+/** Neither the request nor the configuration selects any cells. */
 const namesNothing = ({ cells, suite }: ComparisonRequest, config: Config): boolean =>
   cells === undefined && (suite ?? config.suite) === undefined && Object.keys(config.workloads ?? {}).length === 0;
 
-/** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
+/** The requested base and head, completed from `io-perf.yml`; the default base is the commit where this branch began. */
 async function chooseSides(request: ComparisonRequest, config: Config, workingDirectory: string): Promise<Sides> {
   const given = request.base ?? subjectOfConfig(config, 'base');
   const head = request.head ?? subjectOfConfig(config, 'head') ?? { env: {}, runners: {} };
@@ -249,7 +251,7 @@ async function chooseSides(request: ComparisonRequest, config: Config, workingDi
   return { requested: { base: settled.base, head }, notes: settled.notes, repository };
 }
 
-/** Nothing is different about where and how the two sides run. */
+/** Whether both sides run at the same place in the same way. */
 function differInCodeAlone({ base, head }: Sides['requested'], config: Config): boolean {
   const placeOf = ({ dir, target, env, runners }: SubjectRequest): unknown[] => [
     ...[dir, target],
@@ -265,7 +267,7 @@ interface Sides {
   repository: Repository | undefined;
 }
 
-/** Cells can be compared only where both sides have them. @throws UsageError */
+/** Cells can be compared only if both sides have them. @throws UsageError */
 async function commonPlatform(
   { base, head }: Record<'base' | 'head', SubjectRequest>,
   target: string,
@@ -281,7 +283,7 @@ async function commonPlatform(
   );
 }
 
-/** Where the code of the head comes from. */
+/** The source of the head. */
 function sourceOfHead(
   { commit, ref = commit }: Judgement['head'],
   { known }: SubjectRequest,

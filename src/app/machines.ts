@@ -19,7 +19,7 @@ const machines: readonly Machine[] = Object.entries(z.record(z.string(), machine
 export const machineNames: readonly string[] = machines.map(({ name }) => name);
 
 /**
- * @param list `ubuntu,windows`; a name may be given a label of its own: `ubuntu=self-hosted`
+ * @param list `ubuntu,windows`; a name may be given another label: `ubuntu=self-hosted`
  * @throws UsageError
  */
 export function parseMachines(list: string): Machine[] {

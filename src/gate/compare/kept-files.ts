@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { type ComparedFile, isMade } from '../../judge/index.ts';
 import type { PackageChange } from '../../core/document/index.ts';
 
-/** Options and paths are parts of the names. */
+/** A digest in a file name, for example of a version's options or input. */
 const digest = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
 
 /**

@@ -1,4 +1,4 @@
-/** Where a store is: a folder, or `git+URL#branch[:folder]`. */
+/** The place of a store: a folder, or `git+URL#branch[:folder]`. */
 import { resolve } from 'node:path';
 import { UsageError } from '../../core/document/index.ts';
 
@@ -44,7 +44,7 @@ type Fail = (what: string) => never;
 
 function checkUrl(url: string, fail: Fail): string {
   if (url === '') return fail('it names no repository');
-  // git would take it for an option, or for a program to run.
+  // git would parse it as an option, or run it as a program.
   if (url.startsWith('-') || url.includes('::') || hasControl(url))
     return fail('its URL is none that git may be given');
   if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url) || /^https?:\/\/[^/]*@/i.test(url)) {
@@ -58,7 +58,7 @@ function checkUrl(url: string, fail: Fail): string {
   return isPath ? resolve(url) : url;
 }
 
-/** git-check-ref-format(1), and nothing that a shell or a log could misread. */
+/** git-check-ref-format(1), without characters that a shell or a log could misread. */
 function checkBranch(branch: string, fail: Fail): string {
   const good =
     /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) &&
@@ -80,12 +80,12 @@ function hasControl(text: string): boolean {
   return /[\u0000-\u001f\u007f]/.test(text);
 }
 
-/** For messages: `https://name:secret@host` without what stands before the `@`. */
+/** For messages: `https://name:secret@host` without the part before the `@`. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/)[^/@\s]*@/g, '$1');
 }
 
-/** As it is written on the command line. */
+/** The form used on the command line. */
 export function describeSpec(spec: StoreSpec): string {
   if (spec.kind === 'folder') return spec.folder;
   return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === '' ? '' : `:${spec.folder}`}`;
