@@ -58,7 +58,7 @@ export interface BackfillResult {
 }
 
 const defaultCommits = 20;
-/** The number of executions that a one-second workload needs for an interval, with some reserve. */
+/** Seconds in which a one-second workload gets an interval, with some reserve. */
 const secondsPerFigure = 15;
 const maxSecondsPerFigure = 60;
 

@@ -100,7 +100,7 @@ export async function compareSubjects(
     isOwn: (path) => [resolve(workingDirectory, output), `${stem}-base.log`, `${stem}-head.log`].includes(path),
   });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, requested.head, context.source);
-  const told = request.notes ?? [];
+  const givenNotes = request.notes ?? [];
   const judge = (measured: RunDocument): JudgedRun => {
     const run = withChangedWorkloads(measured, changed);
     return { run, judgement: judgeComparedRun(run, { config, gate: request.gate }) };
@@ -110,7 +110,7 @@ export async function compareSubjects(
     if (repository && namesNothing(request, config) && changed.missing.length > 0) {
       const sides = await sidesOf(repository, requested);
       const empty = documentOfNoWorkloads({ seed: planned.seed, tool, ...sourceOf(sides.head) }, sides);
-      const { run, judgement } = judge(withNotes(empty, [...told, ...notes]));
+      const { run, judgement } = judge(withNotes(empty, [...givenNotes, ...notes]));
       return { run, judgement, kept: await keepRunDocument(output, run) };
     }
     const base = await makeBase(maker, requested.base);
@@ -122,7 +122,7 @@ export async function compareSubjects(
     const more = {
       nullArm: request.nullArm === true,
       stacks: request.stacks,
-      notes: [...told, ...notes],
+      notes: [...givenNotes, ...notes],
       isOfCode,
       isBeside,
     };
@@ -135,7 +135,7 @@ export async function compareSubjects(
       const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
       const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
       progress.note(note.message);
-      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, note] });
+      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...givenNotes, note] });
     } else {
       judged = pair;
     }
@@ -147,7 +147,7 @@ export async function compareSubjects(
     const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
     const side = { name: sideOf(requested.head, commit).name, ...(commit === undefined ? {} : { commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error.message);
-    judged = judge(withNotes(unbuilt, told));
+    judged = judge(withNotes(unbuilt, givenNotes));
   } finally {
     await maker.remove();
   }

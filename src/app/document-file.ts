@@ -123,13 +123,14 @@ export const writeRunDocument = (path: string, document: RunDocument): Promise<v
  * write may succeed.
  */
 export function savePartial(path: string, note: (line: string) => void): (document: RunDocument) => Promise<void> {
-  let told = false;
+  let noted = false;
   return async (document) => {
     try {
       await writeRunDocument(path, document);
     } catch (error) {
-      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error)}): measuring goes on.`);
-      told = true;
+      if (!noted)
+        note(`The measurements so far cannot be written to ${path} (${reasonOf(error)}): measuring continues.`);
+      noted = true;
     }
   };
 }

@@ -71,7 +71,7 @@ function checkName(name: string): void {
   const isPlain = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]+$/u.test(name) && name.trim() === name;
   if (isPlain && Buffer.byteLength(name) <= maxNameLength && name !== hiveNothing) return;
   throw new UsageError(
-    `The name ${JSON.stringify(name.slice(0, maxNameLength))} of a store is empty, longer than ${maxNameLength} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`,
+    `The name ${JSON.stringify(name.slice(0, maxNameLength))} of a store is empty, longer than ${maxNameLength} bytes, or has invisible characters: give it another one, as in NAME=STORE.`,
   );
 }
 

@@ -118,6 +118,6 @@ function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+    throw new UsageError(`${name} is not UTF-8 text: restore it, or move it away.`);
   }
 }

@@ -38,7 +38,7 @@ function parseMachine(word: string): Machine {
   const machine = machines.find((candidate) => candidate.name === name);
   if (machine === undefined) {
     throw new UsageError(
-      `--targets has "${word}", which is none of ${machineNames.join(', ')}: write names, or NAME=LABEL for a machine with another label, separated by commas.`,
+      `--targets has "${word}", which is not one of ${machineNames.join(', ')}: write names, or NAME=LABEL for a machine with another label, separated by commas.`,
     );
   }
   return label === undefined ? machine : { ...machine, label };

@@ -114,7 +114,7 @@ it('a machine may have a label of its own', () => {
 
 describe('errors are sentences', () => {
   it.each([
-    [() => plan({ targets: 'linux' }), '--targets has "linux", which is none of ubuntu,'],
+    [() => plan({ targets: 'linux' }), '--targets has "linux", which is not one of ubuntu,'],
     [() => plan({ targets: 'ubuntu=' }), '--targets has "ubuntu="'],
     [() => plan({ targets: ',' }), '--targets is empty'],
     [() => plan({ targets: 'ubuntu,ubuntu' }), 'has ubuntu twice'],

@@ -67,7 +67,7 @@ const secondsPerResults = 120;
 const maxSecondsPerResults = 300;
 const maxDefaultSeconds = 600;
 const minDefaultSeconds = 5;
-/** A suite's budget is for the whole command: the rest of this share is for starting up and cleaning up. */
+/** A suite's budget is for the whole command: this share is for measuring, the rest for starting up and cleaning up. */
 const measuringShare = 0.92;
 
 /**

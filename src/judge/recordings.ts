@@ -104,7 +104,7 @@ function parseJson(text: string): Histories {
   try {
     document = parseLenientJson(text);
   } catch (error) {
-    throw new HistoryFormatError(`it is no JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw new HistoryFormatError(`it is not JSON (${error instanceof Error ? error.message : String(error)})`);
   }
   const values =
     typeof document === 'object' && document !== null && 'values' in document ? document.values : undefined;
@@ -165,7 +165,7 @@ function numberOf(field: string, line: number): number {
   if (value !== 0 ? Number.isFinite(value) : field.trim() !== '') return value;
   // Too large a number, such as 1e999, is infinite in JSON and treated alike.
   if (gapPattern.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
-  throw new HistoryFormatError(`"${shortened(field)}" is no number: write a number, or leave the field empty`, line);
+  throw new HistoryFormatError(`"${shortened(field)}" is not a number: write a number, or leave the field empty`, line);
 }
 
 function shortened(text: string): string {

@@ -36,7 +36,7 @@ export type InconclusiveReason =
   | OtherMeasure;
 
 /** Verdicts that one cell can give to the whole; any other verdict needs all cells. */
-const telling: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
+const decisive: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
 
 /**
  * The worst decisive verdict of any cell; otherwise the verdict that all cells share; otherwise unchanged. If no cell has a
@@ -58,8 +58,8 @@ export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateRe
   }
   const isAlone = ({ verdict }: CellJudgement): boolean => verdict === 'new' || verdict === 'removed';
   if (cells.length > 0 && cells.every(isAlone)) found.push('inconclusive');
-  const told = found.filter((verdict) => telling.has(verdict));
-  return told.length > 0 ? worstVerdict(told) : 'unchanged';
+  const deciding = found.filter((verdict) => decisive.has(verdict));
+  return deciding.length > 0 ? worstVerdict(deciding) : 'unchanged';
 }
 
 const hasCount = ({ counts = [] }: CellJudgement, verdict: CountChange['verdict']): boolean =>

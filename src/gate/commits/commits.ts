@@ -57,8 +57,8 @@ export async function listRange(repository: Repository, goodRef: string, badRef:
 }
 
 export async function factsOf(repository: Repository, commit: string): Promise<CommitFacts> {
-  const told = await askIn(repository)('show', '--no-patch', '--format=%an%x00%cI%x00%s', commit, '--');
-  const [author = '', date = '', subject = ''] = (told ?? '').split('\0');
+  const output = await askIn(repository)('show', '--no-patch', '--format=%an%x00%cI%x00%s', commit, '--');
+  const [author = '', date = '', subject = ''] = (output ?? '').split('\0');
   return { id: commit, author, date, subject };
 }
 

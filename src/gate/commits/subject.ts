@@ -59,7 +59,7 @@ export function parseSubject(text: string, side: string): SubjectRequest {
   for (const piece of text.split(separator)) {
     const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
     if (key === undefined || value === undefined) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+      throw new UsageError(`--${side}: "${piece}" is not a description of a subject: ${help}.`);
     }
     if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
     seen.add(key);

@@ -260,7 +260,7 @@ async function linkRunners(root: string, replaced: Record<string, string>, folde
     );
     if (!isRunner) {
       throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`,
+        `runner.${name}=${path} is not a runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`,
       );
     }
   }

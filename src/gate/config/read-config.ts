@@ -45,7 +45,7 @@ export async function readYaml(path: string, what: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`The ${what} ${path} is no text in UTF-8: save it as UTF-8.`);
+    throw new UsageError(`The ${what} ${path} is not UTF-8 text: save it as UTF-8.`);
   }
 }
 

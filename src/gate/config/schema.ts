@@ -147,17 +147,17 @@ export function countBudgets(config: Config): { cells: string; limits: Record<st
 
 function parseLimits(value: unknown, where: string): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+    throw new UsageError(`${where} is not a budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
   }
   return Object.fromEntries(
     Object.entries(value).map(([metric, limit]: [string, unknown]) => {
       if (!isCountMetric(metric)) {
         throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`,
+          `${where}.${metric} is not a count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`,
         );
       }
       if (typeof limit !== 'string') {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+        throw new UsageError(`${where}.${metric} is not a limit: write it in quotes, such as "<= 2" or "<= +0%".`);
       }
       try {
         parseCountLimit(limit);
@@ -178,7 +178,7 @@ export function ratioBudgets(config: Config): { cell: string; fasterThan: string
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       throw new UsageError(
-        `budgets[${index}] is no budget on a ratio at ${issue?.path.join('.') ?? 'its top'} (${issue?.message ?? 'invalid'}): write { cell: …, faster-than: …, by: 5 }.`,
+        `budgets[${index}] is not a budget on a ratio at ${issue?.path.join('.') ?? 'its top'} (${issue?.message ?? 'invalid'}): write { cell: …, faster-than: …, by: 5 }.`,
       );
     }
     const { cell, by, 'faster-than': fasterThan } = parsed.data;

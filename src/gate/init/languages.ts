@@ -15,7 +15,7 @@ async function toml(project: Project, path: string): Promise<Record<string, unkn
   try {
     return parseToml(text);
   } catch {
-    // Whoever builds it says so better.
+    // The build reports the error better.
     return undefined;
   }
 }

@@ -113,7 +113,7 @@ async function examinePart(files: Files, reader: StoreReader, part: Part, found:
   if (wrong !== undefined) throw new StoreFormatError(part.path, 'is damaged (a series of it has gaps)');
   await reader.noiseOf(part);
   const commits = await reader.commitsOf(part);
-  if (!Array.isArray(commits)) throw new StoreFormatError(part.path, 'is damaged (its commits are no list)');
+  if (!Array.isArray(commits)) throw new StoreFormatError(part.path, 'is damaged (its commits are not a list)');
 }
 
 const isRun = ({ id, startedAt, cells, subjects }: StoredRun): boolean =>

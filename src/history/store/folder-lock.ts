@@ -89,6 +89,7 @@ export async function takeLock(work: string): Promise<Lock> {
     release: async () => {
       clearInterval(refresh);
       // The lock folder is removed only under this owner's name and only when empty, so another owner's lock stays.
+      // On a failing disk it may stay: the next owner removes it. Committed files stay committed.
       released.add(id);
       await takeAway(path, id);
     },

@@ -154,7 +154,7 @@ async function writePart(changes: Changes, part: Part, entries: readonly Entry[]
 async function remakeOther(changes: Changes, { path, run }: Damage): Promise<string | undefined> {
   if (path === acceptancesPath || path === importsPath) {
     await setAside(changes, path);
-    return `${path} was set aside as ${path}.damaged: what it held is no longer known, accept again what is to be accepted.`;
+    return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
   }
   if (run === undefined) return undefined;
   if (path === documentPath(run)) {

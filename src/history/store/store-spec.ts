@@ -45,14 +45,13 @@ type Fail = (what: string) => never;
 function checkUrl(url: string, fail: Fail): string {
   if (url === '') return fail('it names no repository');
   // git would parse it as an option, or run it as a program.
-  if (url.startsWith('-') || url.includes('::') || hasControl(url))
-    return fail('its URL is none that git may be given');
+  if (url.startsWith('-') || url.includes('::') || hasControl(url)) return fail('git does not accept its URL');
   if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url) || /^https?:\/\/[^/]*@/i.test(url)) {
     return fail('its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead');
   }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1]?.toLowerCase();
   if (scheme !== undefined && !['https', 'http', 'ssh', 'git', 'file'].includes(scheme)) {
-    return fail(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
+    return fail(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === undefined && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url);
   return isPath ? resolve(url) : url;
@@ -65,7 +64,7 @@ function checkBranch(branch: string, fail: Fail): string {
     !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) &&
     branch.length <= 200 &&
     !branch.startsWith('refs/');
-  return good ? branch : fail(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
+  return good ? branch : fail(`"${branch.slice(0, 80)}" is not a valid branch name here`);
 }
 
 function checkFolder(folder: string, fail: Fail): string {

@@ -123,7 +123,7 @@ export function concernedPaths(
     .filter(([name, count]) => count > (before.get(name) ?? 0) && !explained.has(name))
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count]) => ({ name, base: before.get(name) ?? 0, head: count })));
-  return grown.slice(0, maxPaths).map(([name, count]) => `${toldName(name)} (${formatExact(count)})`);
+  return grown.slice(0, maxPaths).map(([name, count]) => `${shownName(name)} (${formatExact(count)})`);
 }
 
 /** A list of this length may have been cut, so absent names are unknown. */
@@ -143,10 +143,10 @@ export function lessPaths(metric: string, base: Profile, head: Profile): string[
 export const pathsOf = (files: readonly { name: string; base: number; head: number }[]): string[] =>
   files
     .slice(0, maxPaths)
-    .map(({ name, base, head }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head)})`);
+    .map(({ name, base, head }) => `${shownName(name)} (${formatExact(base)} → ${formatExact(head)})`);
 
 /** A workload writes its own files into a folder of io-perf; the author knows it by its variable. */
-const toldName = (name: string): string =>
+const shownName = (name: string): string =>
   name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, '$$IO_PERF_DIRECTORY');
 
 function namesOf(metric: string, profile: Profile | undefined): Map<string, number> {

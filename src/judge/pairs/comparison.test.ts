@@ -198,7 +198,7 @@ describe('a percentile', () => {
     expect(tail!.within).toBeLessThanOrEqual(0.2);
   });
 
-  it('alarms no more often than it should where nothing changed and processes have luck', () => {
+  it('alarms no more often than it should if nothing changed and processes differ', () => {
     const pullRequests = 120;
     const random = createRandom(5);
     let alarms = 0;

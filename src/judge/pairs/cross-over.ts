@@ -33,7 +33,7 @@ const thickestExtended = 0.1;
 const rounding = 1e-9;
 /** The slope of the statistic is measured over the first span in which it falls enough. */
 const spanGrowth = 3;
-const tellingFall = 1.5;
+const minFall = 1.5;
 
 /**
  * Cross-over analysis of AB/BA pairs.
@@ -189,7 +189,7 @@ function errorOf(z: (effect: number) => number, narrowestSpan: number): number {
   for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
     const fall = z(-span) - z(span);
     if (fall > 0) error = Math.min(error, (2 * span) / fall);
-    if (fall > tellingFall) break;
+    if (fall > minFall) break;
   }
   return error;
 }

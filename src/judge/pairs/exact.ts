@@ -37,12 +37,12 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
   const pairsUsed = Math.min(before.length, after.length);
   const [from, to] = [median(before), median(after)];
   const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-  const told = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
+  const verdictOf = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
     ...{ verdict, ratio, low: ratio, high: ratio, p, pairsUsed, minimumDetectable: null },
   });
-  if (pairsUsed < minExact) return { ...told('inconclusive', 1), reason: 'too-few-pairs' };
+  if (pairsUsed < minExact) return { ...verdictOf('inconclusive', 1), reason: 'too-few-pairs' };
   if (same(before) && same(after)) {
-    return from === to ? told('unchanged', 1) : told(to > from ? 'regressed' : 'improved', minP);
+    return from === to ? verdictOf('unchanged', 1) : verdictOf(to > from ? 'regressed' : 'improved', minP);
   }
   const [low, high] =
     ratio === null
@@ -54,11 +54,11 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
   const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
   // The other half of the error rate is for its pairs (sizes.ts).
   if (isApart && isLarge && p <= (spentShare * policy.alpha) / cells)
-    return { ...told(to > from ? 'regressed' : 'improved', p), ...bounds };
+    return { ...verdictOf(to > from ? 'regressed' : 'improved', p), ...bounds };
   const margin = policy.narrowestWithin;
   const isWithin = low !== null && low >= 1 - margin && high <= 1 + margin;
-  if (isWithin) return { ...told('unchanged', 1), ...bounds, within: margin };
-  return { ...told('inconclusive', isApart ? p : 1), ...bounds, reason: 'noise' };
+  if (isWithin) return { ...verdictOf('unchanged', 1), ...bounds, within: margin };
+  return { ...verdictOf('inconclusive', isApart ? p : 1), ...bounds, reason: 'noise' };
 }
 
 /** It is never 0. */

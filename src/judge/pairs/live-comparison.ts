@@ -113,8 +113,8 @@ export class LiveComparison {
    */
   groups(verdicts: ReadonlyMap<string, CellVerdict>): GroupChange[] {
     const changed = this.#families?.[0]?.changedGroups('regressed') ?? [];
-    const told = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === 'regressed'));
-    return told.filter(({ name, by }) => by === undefined || !told.some((one) => !one.by && one.name === name));
+    const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === 'regressed'));
+    return reported.filter(({ name, by }) => by === undefined || !reported.some((one) => !one.by && one.name === name));
   }
 
   /**

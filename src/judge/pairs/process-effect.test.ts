@@ -23,7 +23,7 @@ function pairsOfProcesses(medians: readonly (readonly [number, number])[], perPr
   );
 }
 
-/** Pairs of processes each of whose sides has luck of its own. */
+/** Pairs of processes, with a random effect on each side. */
 function makePairs({ spread = 0, ratio = 1, seed = 1, processes = 12, perProcess = 5, known = true }): Pair[] {
   const random = createRandom(seed);
   const medians = Array.from(
@@ -47,8 +47,8 @@ function alarms(options: Parameters<typeof makePairs>[0]): number {
   return count;
 }
 
-describe('what was once called a change, in comparisons of a program with itself', () => {
-  it('is none: +32 % in 18 pairs of one process a side', () => {
+describe('a recorded comparison of a program with itself', () => {
+  it('is not called changed at +32 % in 18 pairs of one process a side', () => {
     expect(judged(pairsOfProcesses([[1000, 1320]], 18))).toMatchObject({
       verdict: 'inconclusive',
       reason: 'too-few-processes',
@@ -56,7 +56,7 @@ describe('what was once called a change, in comparisons of a program with itself
     });
   });
 
-  it('is none: +6.5 % in 75 pairs of five processes a side', () => {
+  it('is not called changed at +6.5 % in 75 pairs of five processes a side', () => {
     const base = [897, 901, 861, 855, 1105];
     const head = [990, 1005, 878, 922, 1118];
     const { verdict, low, p } = judged(
@@ -77,15 +77,12 @@ describe('pairs that share processes', () => {
     expect(alarms({ spread: 0.06, processes: 4, perProcess: 9 })).toBeLessThan(4);
   });
 
-  it.each([1, 2])(
-    'are found slower, though of %d processes, where the slowdown is larger than any luck',
-    (processes) => {
-      const pairs = makePairs({ spread: 0.06, ratio: 4, processes, perProcess: 36 / processes });
-      expect(judged(pairs)).toMatchObject({ verdict: 'regressed' });
-    },
-  );
+  it.each([1, 2])('of %d processes are found slower if the slowdown is larger than any process effect', (processes) => {
+    const pairs = makePairs({ spread: 0.06, ratio: 4, processes, perProcess: 36 / processes });
+    expect(judged(pairs)).toMatchObject({ verdict: 'regressed' });
+  });
 
-  it.each([1, 2])('say nothing of less, be they ever so many, if of %d processes', (processes) => {
+  it.each([1, 2])('show no smaller slowdown in any number if they come from %d processes', (processes) => {
     const pairs = makePairs({ ratio: 1.2, processes, perProcess: 120 / processes });
     expect(judged(pairs)).toMatchObject({ verdict: 'inconclusive', reason: 'too-few-processes', processes });
   });

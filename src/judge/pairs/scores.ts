@@ -24,8 +24,8 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
   // split slow and fast blocks into two separate clusters; a reach as wide as a neighbour's disturbance would find no cluster.
   const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]!);
 
-  const below = new Float64Array(2 * n).fill(nobody);
-  const above = new Float64Array(2 * n).fill(nobody);
+  const below = new Float64Array(2 * n).fill(minDensity);
+  const above = new Float64Array(2 * n).fill(minDensity);
   // Blocks 2·pair and 2·pair + 1, without the position's effect and in units of the reach.
   const time = new Float64Array(2 * n);
   for (let pair = 0; pair < n; pair++) {
@@ -70,7 +70,7 @@ const weightOfNearness = Float64Array.from(
 );
 
 /** Added to every density, so that none is zero. */
-const nobody = 1;
+const minDensity = 1;
 
 /** The mean of the middle half: robust, and central even if the values form two clusters. */
 function midmean(sorted: Float64Array): number {

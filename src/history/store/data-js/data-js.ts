@@ -29,7 +29,7 @@ export interface DataJs {
 export function parseDataJs(text: string, name: string): DataJs {
   const fail = (what: string): never => {
     throw new UsageError(
-      `${name} is no data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`,
+      `${name} is not a data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`,
     );
   };
   const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text);
@@ -38,13 +38,13 @@ export function parseDataJs(text: string, name: string): DataJs {
   try {
     value = JSON.parse(text.slice(body[0].length).replace(/;?\s*$/, ''));
   } catch {
-    return fail('what follows the "=" is no valid JSON, it may be cut short');
+    return fail('what follows the "=" is not valid JSON, it may be cut short');
   }
   if (!isObject(value) || !isObject(value.entries)) return fail('it has no "entries"');
   if (isDeeper(value, maxLevels)) return fail(`it is nested more than ${maxLevels} levels deep`);
   const suites = new Map<string, DataJsEntry[]>();
   for (const [suite, entries] of Object.entries(value.entries)) {
-    if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are no list`);
+    if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are not a list`);
     for (const [position, entry] of entries.entries()) {
       const wrong = whatIsWrong(entry);
       if (wrong !== undefined) return fail(`entry ${position} of ${shown(suite)} ${wrong}`);
@@ -66,7 +66,7 @@ export function formatDataJs({ frame, suites }: DataJs): string {
 }
 
 function whatIsWrong(entry: unknown): string | undefined {
-  if (!isObject(entry)) return 'is no object';
+  if (!isObject(entry)) return 'is not an object';
   if (!isObject(entry.commit) || typeof entry.commit.id !== 'string') return 'has no commit with an id';
   if (typeof entry.date !== 'number') return 'has no date';
   if (typeof entry.tool !== 'string') return 'has no tool';

@@ -24,7 +24,7 @@ export async function readNoise({ kind, path, first, count }: Part, files: Noise
   const rows: unknown[] = await (kind === 'points' ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
   const isHere = (row: unknown): row is NoiseRow => isNoiseRow(row) && row.run >= first && row.run < first + count;
   if (rows.length <= count && rows.every(isHere)) return rows;
-  throw new StoreFormatError(kind === 'points' ? path : noisePath(path), 'is damaged (its noise is none)');
+  throw new StoreFormatError(kind === 'points' ? path : noisePath(path), 'is damaged (invalid noise)');
 }
 
 async function rowsOfPoint(path: string, run: number, { points }: NoiseFiles): Promise<unknown[]> {

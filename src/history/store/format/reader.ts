@@ -103,7 +103,7 @@ export function openReader(load: LoadText): StoreReader {
     const file = await read<T>(path, schemas);
     if (file === undefined) return undefined;
     const wrong = lists.find((list) => !Array.isArray(file[list]));
-    if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
+    if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
     return file;
   }
 
@@ -119,7 +119,7 @@ export function openReader(load: LoadText): StoreReader {
   async function index(): Promise<StoreIndex | undefined> {
     const file = await read<StoreIndex>(indexPath, ['io-perf/store/v1']);
     if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= maxRuns)) {
-      throw new StoreFormatError(indexPath, 'is damaged (its number of runs is none)');
+      throw new StoreFormatError(indexPath, 'is damaged (`runs` is not a number)');
     }
     return file;
   }
@@ -136,7 +136,7 @@ export function openReader(load: LoadText): StoreReader {
 
   async function points(path: string): Promise<PointsFile> {
     const file = await need<PointsFile>(path, ['io-perf/points/v1'], 'subjects', 'figures');
-    if (!file.figures.every(areFigures)) throw new StoreFormatError(path, 'is damaged (a list of figures is none)');
+    if (!file.figures.every(areFigures)) throw new StoreFormatError(path, 'is damaged (invalid list of figures)');
     return file;
   }
 
@@ -151,7 +151,7 @@ export function openReader(load: LoadText): StoreReader {
 
   async function seriesFile(path: string): Promise<SeriesFile> {
     const file = await need<SeriesFile>(path, ['io-perf/series/v1'], 'series');
-    if (!file.series.every(areFigures)) throw new StoreFormatError(path, 'is damaged (a list of figures is none)');
+    if (!file.series.every(areFigures)) throw new StoreFormatError(path, 'is damaged (invalid list of figures)');
     return file;
   }
 
@@ -160,7 +160,7 @@ export function openReader(load: LoadText): StoreReader {
       part.kind === 'points'
         ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects }))
         : await partFile(part.path);
-    if (!file.runs.every(isRunRow)) throw new StoreFormatError(part.path, 'is damaged (a run is none)');
+    if (!file.runs.every(isRunRow)) throw new StoreFormatError(part.path, 'is damaged (invalid run entry)');
     return file.runs.map((run, position) => ({
       ...run,
       sequence: part.first + position,
