@@ -1,6 +1,6 @@
 /**
- * Measures old commits and publishes them at their own dates. All of them are subjects of one measurement: each round has every
- * commit once, in random order, so that variation of the machine affects all of them alike and not the trend.
+ * Measures old commits and publishes them at their own dates. All of them are subjects of one measurement: each round has every commit
+ * once, in random order, so that variation of the machine affects all of them alike and not the trend.
  */
 import { createHash, randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';

@@ -49,9 +49,7 @@ export interface ComparisonRequest extends MeasuringRequest {
   head?: SubjectRequest;
   /** Notes about the base for readers of the verdict. */
   notes?: readonly Note[];
-  /**
-   * Path of io-perf.yml; the base's version is read too. Absent: the command was given directly, and no workloads are expected.
-   */
+  /** Path of io-perf.yml; the base's version is read too. Absent: the command was given directly, and no workloads are expected. */
   configured?: Configured;
   /** Measures the base a second time: the noise floor of this run. */
   nullArm?: boolean;

@@ -19,10 +19,7 @@ export interface Conversion {
 /** All texts are in memory together, and their parsed values take several times as much. */
 const maxTotalCharacters = 128 * 1024 * 1024;
 
-/**
- * Writes the run document of the results. @throws UsageError for files that are unreadable, too large together, or of unknown
- * format
- */
+/** Writes the run document of the results. @throws UsageError for files that are unreadable, too large together, or of unknown format */
 export async function convertFiles({ paths, format, suite, source, output }: Conversion): Promise<RunDocument> {
   await checkOutput(output);
   const files = [];

@@ -119,8 +119,8 @@ async function flushFolder(path: string): Promise<void> {
 export const writeRunDocument = (path: string, document: RunDocument): Promise<void> => writeDocument(path, document);
 
 /**
- * Saves the measurements so far. A failed write (a full disk, a moved folder) is noted once, and measuring continues: the last
- * write may succeed.
+ * Saves the measurements so far. A failed write (a full disk, a moved folder) is noted once, and measuring continues: the last write may
+ * succeed.
  */
 export function savePartial(path: string, note: (line: string) => void): (document: RunDocument) => Promise<void> {
   let noted = false;

@@ -35,8 +35,8 @@ function roundNsOf({ samples }: CellSubject): number | undefined {
 }
 
 /**
- * A cell's share of the work on a platform: recorded there, else on another platform, else the median of known cells. Without
- * records all cells are equal.
+ * A cell's share of the work on a platform: recorded there, else on another platform, else the median of known cells. Without records all
+ * cells are equal.
  */
 export function weigher(durations: Durations, platform: string): (cell: string) => number {
   const own = durations.get(platform) ?? new Map<string, number>();

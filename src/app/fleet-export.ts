@@ -55,8 +55,8 @@ export async function exportFleet({ output, rows = 'summaries', ...request }: Fl
 }
 
 /**
- * Percent-encodes as Hive names folders: all but letters, digits, `.`, `_` and `-`, so that no name leads elsewhere. Non-ASCII
- * letters stay: Spark would decode their bytes as single characters.
+ * Percent-encodes as Hive names folders: all but letters, digits, `.`, `_` and `-`, so that no name leads elsewhere. Non-ASCII letters
+ * stay: Spark would decode their bytes as single characters.
  */
 const folderOf = (column: string, value: string): string =>
   `${column}=${value

@@ -179,7 +179,7 @@ async function pageBeside(files: Files, folder: string, output: string | undefin
   return undefined;
 }
 
-export const fleetSchemaId = 'io-perf/fleet/v1';
+const fleetSchemaId = 'io-perf/fleet/v1';
 
 /** The rows as a document for programs. */
 export const fleetDocument = (rows: readonly FleetRow[], now: Date): string =>

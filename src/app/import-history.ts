@@ -1,7 +1,4 @@
-/**
- * Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf;
- * asv's results.
- */
+/** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; asv's results. */
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type StoreAccess, withStore } from './host.ts';
@@ -29,9 +26,7 @@ export const importFormats = ['github-action-benchmark', 'csv', 'asv'] as const;
 
 export type ImportFormat = (typeof importFormats)[number];
 
-/**
- * Twenty-five times a history of three years. In memory it takes that many times its size, and a small runner has 2 GB for that.
- */
+/** Twenty-five times a history of three years. In memory it takes that many times its size, and a small runner has 2 GB for that. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The application: one file for each use case, with typed input and output. The command line and the Action call it; both get the
- * same verdict for the same documents. They pass in everything from the process (environment, signals, folder).
+ * The application: one file for each use case, with typed input and output. The command line and the Action call it; both get the same
+ * verdict for the same documents. They pass in everything from the process (environment, signals, folder).
  */
 export { acceptChange, type Acceptance } from './accept-change.ts';
 export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';

@@ -1,6 +1,6 @@
 /**
- * Judges run documents by the project's rules: comparisons by their pairs, others against stored runs, or as a first run.
- * Verdicts inside a document are never used.
+ * Judges run documents by the project's rules: comparisons by their pairs, others against stored runs, or as a first run. Verdicts inside a
+ * document are never used.
  */
 import { countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { profileOfSamples } from '../count/index.ts';

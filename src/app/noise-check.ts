@@ -1,6 +1,6 @@
 /**
- * Compares the program with itself in a small part of the job's time: a random selection of its cells, by the rule that judges
- * pull requests. Every change found is a false alarm. Only the outcome is stored, not the samples.
+ * Compares the program with itself in a small part of the job's time: a random selection of its cells, by the rule that judges pull
+ * requests. Every change found is a false alarm. Only the outcome is stored, not the samples.
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
@@ -103,8 +103,8 @@ interface Choice {
 }
 
 /**
- * In random order, while there is time for enough pairs of each. It does not use the run's seed, which may be fixed: every cell
- * should get its turn.
+ * In random order, while there is time for enough pairs of each. It does not use the run's seed, which may be fixed: every cell should get
+ * its turn.
  */
 function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy: PairedPolicy): Choice {
   const costs = costsOf(plan, run, policy);

@@ -1,6 +1,6 @@
 /**
- * Finds the benchmarks that are expected because earlier runs of the same job had them: docs/verdicts.md#not-measured. A store
- * does not record which runs belong together, so they are matched by their own facts: job, suite, system, and common cells.
+ * Finds the benchmarks that are expected because earlier runs of the same job had them: docs/verdicts.md#not-measured. A store does not
+ * record which runs belong together, so they are matched by their own facts: job, suite, system, and common cells.
  */
 import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
 import { covers, isWorkloadId } from '../core/cells/index.ts';

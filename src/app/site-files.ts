@@ -31,10 +31,7 @@ function versionOf(files: readonly [path: string, content: Uint8Array][]): strin
   return `${toolVersion}+${hash.digest('hex').slice(0, 12)}`;
 }
 
-/**
- * The page of a store on the branch gh-pages of a repository on github.com; undefined elsewhere, where addresses are not
- * standardized.
- */
+/** The page of a store on the branch gh-pages of a repository on github.com; undefined elsewhere, where addresses are not standardized. */
 export function pagesAddress(spec: string): string | undefined {
   const match = /^git\+https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?(?:#gh-pages(?::(.*))?)?$/.exec(spec);
   if (!match) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new
- * ones.
- */
+/** Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new ones. */
 import { resolve } from 'node:path';
 import { figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
 import type { RunDocument } from '../core/document/index.ts';

@@ -122,8 +122,8 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 /**
- * Repeats a task while the forge is unavailable or asks to wait. The task must be safe to repeat, since a try that seemed to fail
- * may have succeeded.
+ * Repeats a task while the forge is unavailable or asks to wait. The task must be safe to repeat, since a try that seemed to fail may have
+ * succeeded.
  */
 export async function withRetries<T>(policy: RetryPolicy, task: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

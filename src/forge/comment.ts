@@ -133,9 +133,7 @@ async function findOwnComments(api: Api, place: ForgePlace, thread: Thread, star
   return ownOf(api, place, marked);
 }
 
-/**
- * Comments by the token of a job of this repository; otherwise those of this token's owner. Other apps and users are excluded.
- */
+/** Comments by the token of a job of this repository; otherwise those of this token's owner. Other apps and users are excluded. */
 export async function ownOf<T extends { user: Comment['user'] }>(
   api: Api,
   place: ForgePlace,

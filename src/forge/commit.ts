@@ -78,8 +78,8 @@ export async function readPullRequest(api: Api, number: number): Promise<PullReq
 }
 
 /**
- * The open pull requests whose head is this commit and, if known, this branch. It finds the pull request of a finished workflow
- * run without trusting the run's output: for forks the event lists none.
+ * The open pull requests whose head is this commit and, if known, this branch. It finds the pull request of a finished workflow run without
+ * trusting the run's output: for forks the event lists none.
  */
 export async function findPullRequests(
   api: Api,

@@ -1,6 +1,6 @@
 /**
- * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address from the environment; missing features
- * degrade with a notice. It knows nothing of runs and verdicts: text and addresses in, addresses out.
+ * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address from the environment; missing features degrade
+ * with a notice. It knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
 import { type ApiOptions, defaultRetryPolicy, openApi, type RetryPolicy, withRetries } from './api.ts';
 import { type ForgePlace } from './forge-place.ts';

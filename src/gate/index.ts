@@ -1,6 +1,6 @@
 /**
- * The gate: workloads of a user's project; the two sides of a comparison, laid out alike, built, counted and explained;
- * bisection; a first configuration. It knows no store and no cell of the matrix.
+ * The gate: workloads of a user's project; the two sides of a comparison, laid out alike, built, counted and explained; bisection; a first
+ * configuration. It knows no store and no cell of the matrix.
  */
 export { describeSource } from './commits/source.ts';
 export { allowedGrowth, chooseLimits, choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';

@@ -26,9 +26,9 @@ interface DocumentsVerdict {
 }
 
 /**
- * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of the samples' costs, against the margin that
- * two separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs only.
- * Runs with different fingerprints are `environment-changed` throughout.
+ * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of the samples' costs, against the margin that two
+ * separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs only. Runs with
+ * different fingerprints are `environment-changed` throughout.
  */
 export function judgeDocuments(
   base: RunDocument,

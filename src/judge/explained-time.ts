@@ -1,6 +1,6 @@
 /**
- * Time explained by additional reads with a known cause: walking one more folder takes longer, but the program is not slower. The
- * bound is the cost of the additional calls and bytes themselves, so that it hides no other slowdown.
+ * Time explained by additional reads with a known cause: walking one more folder takes longer, but the program is not slower. The bound is
+ * the cost of the additional calls and bytes themselves, so that it hides no other slowdown.
  */
 import { type CellJudgement, type CountChange, isTime, kindOf } from '../core/document/index.ts';
 import { nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';

@@ -85,9 +85,7 @@ function timeReasons(
   }
 }
 
-/**
- * Cells that regressed only as a group: `java/read: 4 cells together are 6.0 % slower than base (95 % interval [+3.0, +9.0]).`
- */
+/** Cells that regressed only as a group: `java/read: 4 cells together are 6.0 % slower than base (95 % interval [+3.0, +9.0]).` */
 export function groupReasons(groups: readonly GroupChange[], failOn: FailOn, sides: Sides): GateReason[] {
   return groups.map(({ name, cells, by, ratio, low, high }) => {
     const amount = formatFold(ratio);

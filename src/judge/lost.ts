@@ -1,6 +1,6 @@
 /**
- * Finds missing results. A run document lists what its job could not measure, leaves out a benchmark that its tool printed
- * broken, or has counts on one side only. A budget may also limit a count that the profile lacks.
+ * Finds missing results. A run document lists what its job could not measure, leaves out a benchmark that its tool printed broken, or has
+ * counts on one side only. A budget may also limit a count that the profile lacks.
  */
 import {
   type CellJudgement,
@@ -103,8 +103,8 @@ function sideOf(
 }
 
 /**
- * Benchmarks that only the base has, and those that their tool printed without a figure (a torn line, a failure). A cell that
- * both sides lack because a program or a feature is missing was never expected.
+ * Benchmarks that only the base has, and those that their tool printed without a figure (a torn line, a failure). A cell that both sides
+ * lack because a program or a feature is missing was never expected.
  */
 function lostBenchmarks(
   run: RunDocument,

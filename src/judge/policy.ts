@@ -11,8 +11,8 @@ export interface PairedPolicy {
   /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
   minEffect: number;
   /**
-   * `unchanged` means: no slowdown of a cell's margin or more, no speed-up of twice that or more, and no sign of either. This is
-   * the widest margin …
+   * `unchanged` means: no slowdown of a cell's margin or more, no speed-up of twice that or more, and no sign of either. This is the widest
+   * margin …
    */
   unchangedWithin: number;
   /** … and this the narrowest, for cells that are quiet: docs/lab/margins.md */
@@ -41,30 +41,21 @@ export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWith
   };
 }
 
-/**
- * The widest margin of cells that wait for the device, which never fail a build:
- * docs/lab/margins.md#cells-that-wait-for-the-device
- */
+/** The widest margin of cells that wait for the device, which never fail a build: docs/lab/margins.md#cells-that-wait-for-the-device */
 export const deviceWithin = 0.15;
 
 /** Percentiles from p90 on come from few operations, so smaller changes of them are ignored: docs/lab/tails.md */
-export const tailMinEffect = 0.1;
+const tailMinEffect = 0.1;
 
 /** The same program in two folders differs by up to this: docs/lab/cpu-time.md#two-folders */
-export const foldersDiffer = 0.015;
+const foldersDiffer = 0.015;
 /** … of which this share of the practical margin is used if that is narrower. */
-export const foldersShare = 0.75;
-/**
- * The standard deviation of that difference, as a share of its maximum: a workload is unchanged only if its bounds leave room for
- * it.
- */
+const foldersShare = 0.75;
+/** The standard deviation of that difference, as a share of its maximum: a workload is unchanged only if its bounds leave room for it. */
 export const folderEffectShare = 0.4;
 
 export interface CellPolicy extends PairedPolicy {
-  /**
-   * A change counts if the cell certainly changed by more than this: the difference that the places of two equal programs may
-   * cause.
-   */
+  /** A change counts if the cell certainly changed by more than this: the difference that the places of two equal programs may cause. */
   certainBeyond?: number;
 }
 
@@ -79,8 +70,8 @@ export function policyOf(cell: string, policy: PairedPolicy): CellPolicy {
 }
 
 /**
- * The share of the error rate that the tests spend. The rest is a reserve for approximations, so that "at most 1 %" survives a
- * count: docs/lab/margins.md#the-reserve
+ * The share of the error rate that the tests spend. The rest is a reserve for approximations, so that "at most 1 %" survives a count:
+ * docs/lab/margins.md#the-reserve
  */
 export const spentShare = 0.85;
 /** Share of a group's error rate for the test of all its cells together: docs/lab/groups.md */
@@ -149,9 +140,7 @@ export const farthestPair = 60;
 
 // Process-to-process variation. How each figure was found: docs/lab/process-luck.md.
 
-/**
- * A pair farther than this from the others of its process, in standard deviations, was disturbed and is limited to this distance.
- */
+/** A pair farther than this from the others of its process, in standard deviations, was disturbed and is limited to this distance. */
 export const disturbedBeyond = 3;
 /** The other cells of the runner count as this many processes: docs/lab/process-luck.md#the-prior */
 export const priorFreedom = 2;
@@ -224,8 +213,8 @@ export interface DocumentsPolicy {
   /** Chance that any cell is called `regressed` when none is slower by `betweenRuns` or more. */
   alpha: number;
   /**
-   * How much two runs of one program may differ because they are two runs: another hour, another neighbour, other files. Two
-   * documents cannot measure it, so it is a margin that a change must exceed with certainty.
+   * How much two runs of one program may differ because they are two runs: another hour, another neighbour, other files. Two documents
+   * cannot measure it, so it is a margin that a change must exceed with certainty.
    */
   betweenRuns: number;
   confidence: number;

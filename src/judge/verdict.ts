@@ -39,8 +39,8 @@ export type InconclusiveReason =
 const decisive: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
 
 /**
- * The worst decisive verdict of any cell; otherwise the verdict that all cells share; otherwise unchanged. If no cell has a
- * counterpart, the result is inconclusive.
+ * The worst decisive verdict of any cell; otherwise the verdict that all cells share; otherwise unchanged. If no cell has a counterpart,
+ * the result is inconclusive.
  */
 export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateReason[]): Verdict {
   const found = cells.flatMap((cell): Verdict[] => [

@@ -1,6 +1,6 @@
 /**
- * Progress of a backfill, on the disk of the repository: after any interruption the same command continues from here. One file
- * for the plan, one for each commit's counts, one for each stretch of measuring.
+ * Progress of a backfill, on the disk of the repository: after any interruption the same command continues from here. One file for the
+ * plan, one for each commit's counts, one for each stretch of measuring.
  */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';

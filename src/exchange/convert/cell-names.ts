@@ -8,8 +8,8 @@ const maxNameBytes = 200;
 const noName = '%5F';
 
 /**
- * Encodes any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, other characters are percent-encoded. A
- * long name keeps its beginning and a hash of the whole, so that names stay distinct.
+ * Encodes any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, other characters are percent-encoded. A long name
+ * keeps its beginning and a hash of the whole, so that names stay distinct.
  */
 function encodeName(text: string): string {
   const encode = (part: string): string =>

@@ -98,8 +98,8 @@ function nonFiniteOf(word: string): number {
 }
 
 /**
- * A figure. Non-finite or null values, as JavaScript and Rust write them, become NaN: the tool has no figure there. Some tools
- * write numbers as text.
+ * A figure. Non-finite or null values, as JavaScript and Rust write them, become NaN: the tool has no figure there. Some tools write
+ * numbers as text.
  */
 export const figure = z.unknown().transform((value, context): number => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
@@ -111,7 +111,7 @@ export const figure = z.unknown().transform((value, context): number => {
 });
 
 /** Whether a text begins like JSON and is cut short. */
-export function isCutShort(text: string): boolean {
+function isCutShort(text: string): boolean {
   if (!/^\s{0,1000}[[{]/.test(text)) return false;
   let [depth, isInside] = [0, false];
   for (let position = 0; position < text.length; position += 1) {

@@ -1,8 +1,8 @@
 /** Lines of text that tools print. */
 
 /**
- * Control sequences of a terminal: colours, movements (CSI); links, titles (OSC, which end with BEL or ST); others of two or
- * three characters.
+ * Control sequences of a terminal: colours, movements (CSI); links, titles (OSC, which end with BEL or ST); others of two or three
+ * characters.
  */
 const escapes =
   // eslint-disable-next-line no-control-regex
@@ -16,8 +16,8 @@ export const withoutEscapes = (text: string): string =>
 const maxLineLength = 4_000;
 
 /**
- * The lines of a text, with each run of white space as one space. Patterns without `\s*` and `\s+` then take at most a small
- * quadratic number of steps on any line.
+ * The lines of a text, with each run of white space as one space. Patterns without `\s*` and `\s+` then take at most a small quadratic
+ * number of steps on any line.
  */
 export function plainLines(text: string): string[] {
   return text.split(/\r*\n/).map((line) => (line.length > maxLineLength ? '' : visible(line).replace(/[\s\0]+/g, ' ')));

@@ -77,8 +77,8 @@ export interface Format {
   /** Display name. */
   title: string;
   /**
-   * How the tool repeats a benchmark within one file, with figures of the same name: `-count`. Absent: it does not, so two
-   * figures of one name belong to two benchmarks.
+   * How the tool repeats a benchmark within one file, with figures of the same name: `-count`. Absent: it does not, so two figures of one
+   * name belong to two benchmarks.
    */
   repeats?: string;
   /** Whether a file has this format; false if another reading is possible. */

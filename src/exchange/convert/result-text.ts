@@ -2,9 +2,7 @@
 import { messageOf, UsageError } from '../../core/document/index.ts';
 import { readAtMost, TooLargeError } from '../../core/system/index.ts';
 
-/**
- * Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory.
- */
+/** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
 export const maxFileBytes = 64 * 1024 * 1024;
 
 /**

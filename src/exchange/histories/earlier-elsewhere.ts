@@ -38,10 +38,10 @@ interface Counterpart {
 }
 
 /**
- * Imported points of a converted run's cells, of the same suite and name, by cell, oldest first. A point is the run's own figure
- * times the ratio of github-action-benchmark's figures then and now, so that its earlier mean is never compared with a median.
- * Points count as of the run's environment, as github-action-benchmark treats them; the caller limits for how long. Points of the
- * same commit are left out, as there. Ranges are left out too: their meaning differs between tools.
+ * Imported points of a converted run's cells, of the same suite and name, by cell, oldest first. A point is the run's own figure times the
+ * ratio of github-action-benchmark's figures then and now, so that its earlier mean is never compared with a median. Points count as of the
+ * run's environment, as github-action-benchmark treats them; the caller limits for how long. Points of the same commit are left out, as
+ * there. Ranges are left out too: their meaning differs between tools.
  */
 export async function earlierElsewhere(snapshot: Snapshot, run: RunDocument): Promise<Map<string, PastPoint[]>> {
   const { suite, source } = run;

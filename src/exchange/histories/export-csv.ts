@@ -1,6 +1,4 @@
-/**
- * Histories as CSV (RFC 4180): the input of spreadsheets, `import --from csv`, `detect` and the tables of src/exchange/tables.
- */
+/** Histories as CSV (RFC 4180): the input of spreadsheets, `import --from csv`, `detect` and the tables of src/exchange/tables. */
 import type { CommitRow, StoredPoint, StoredRun, SubjectRow, Trend } from '../../history/store/format/index.ts';
 import { placeOf } from '../../history/store/index.ts';
 import { makeVisible } from '../../core/words/index.ts';
@@ -19,8 +17,8 @@ type Field = string | number | undefined;
 const blockLength = 65_536;
 
 /**
- * One row for each figure; the rows of a series are in the order of time. A series is a cell on one environment: `io-perf detect`
- * reads the columns series, time, value. A run's subject without figures gets a row without a cell.
+ * One row for each figure; the rows of a series are in the order of time. A series is a cell on one environment: `io-perf detect` reads the
+ * columns series, time, value. A run's subject without figures gets a row without a cell.
  */
 export function* csvBlocks(
   trends: readonly Trend[],

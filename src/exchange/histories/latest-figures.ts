@@ -77,8 +77,8 @@ function newestOf(trends: readonly Trend[]): StoredPoint | undefined {
 }
 
 /**
- * For Apache Otava (its CSV importer): a row for each run, a column for each cell, attributes before them. Only runs of one
- * environment, the last measured one: Otava would report another machine as a change.
+ * For Apache Otava (its CSV importer): a row for each run, a column for each cell, attributes before them. Only runs of one environment,
+ * the last measured one: Otava would report another machine as a change.
  */
 export function* otavaLines(trends: readonly Trend[]): Generator<string> {
   const newest = newestOf(trends);

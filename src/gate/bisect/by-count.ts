@@ -15,11 +15,7 @@ export interface CountHooks {
 }
 
 /** The file calls of one execution of the workload. */
-export async function countCommit(
-  cell: MatrixCell,
-  { plan }: PreparedSubject,
-  hooks: CountHooks,
-): Promise<Profile | Unfit> {
+async function countCommit(cell: MatrixCell, { plan }: PreparedSubject, hooks: CountHooks): Promise<Profile | Unfit> {
   const measuring = { subjects: [plan], cells: [cell], seed: 0, budget: { rounds: 1 }, latency: false };
   const tool = { name: 'io-perf', version: toolVersion };
   const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, hooks);

@@ -1,6 +1,4 @@
-/**
- * Bisects a time: first it checks whether good and bad differ at all, then it measures triples at the most informative commits.
- */
+/** Bisects a time: first it checks whether good and bad differ at all, then it measures triples at the most informative commits. */
 import type { MatrixCell } from '../../core/cells/index.ts';
 import {
   type EndPairs,
@@ -42,10 +40,7 @@ interface EndsCompared {
   elapsedNs: number;
 }
 
-/**
- * Share of the time for good against bad. The user knows of a change, so the search for it lasts while there is time to find its
- * commit.
- */
+/** Share of the time for good against bad. The user knows of a change, so the search for it lasts while there is time to find its commit. */
 const shareOfEnds = 2 / 3;
 
 /** A visit continues until it is stopped; these limits only keep the schedule finite. */

@@ -1,6 +1,6 @@
 /**
- * Differences between the commits of two runs, as far as the local repository has them: for runs that were not measured side by
- * side, whose documents keep only the names with the most calls.
+ * Differences between the commits of two runs, as far as the local repository has them: for runs that were not measured side by side, whose
+ * documents keep only the names with the most calls.
  */
 import { stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Finds a path of the same depth and length as another, so that a program that searches the folders above it, or resolves the
- * path, does the same work in both.
+ * Finds a path of the same depth and length as another, so that a program that searches the folders above it, or resolves the path, does
+ * the same work in both.
  */
 import { randomInt } from 'node:crypto';
 import { constants } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Causes of grown counts and times. For counts: the lines of code that make the new calls. They are searched only after growth,
- * for about as long as the counting took.
+ * Causes of grown counts and times. For counts: the lines of code that make the new calls. They are searched only after growth, for about
+ * as long as the counting took.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

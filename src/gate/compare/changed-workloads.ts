@@ -1,6 +1,6 @@
 /**
- * Compares the workloads of both commits. io-perf.yml of the head defines what runs on both sides, and that of the base defines
- * what is expected. A missing workload is a loss; one with another name, command or setting is noted.
+ * Compares the workloads of both commits. io-perf.yml of the head defines what runs on both sides, and that of the base defines what is
+ * expected. A missing workload is a loss; one with another name, command or setting is noted.
  */
 import { isAbsolute, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

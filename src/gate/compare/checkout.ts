@@ -1,7 +1,6 @@
 /**
- * Commits checked out beside the user's own checkout, which is not changed. Each is a git worktree, in a work folder or at a path
- * of the same depth and length as the user's. git's notes about it in the repository are removed with it, however the command
- * ends.
+ * Commits checked out beside the user's own checkout, which is not changed. Each is a git worktree, in a work folder or at a path of the
+ * same depth and length as the user's. git's notes about it in the repository are removed with it, however the command ends.
  */
 import { randomBytes } from 'node:crypto';
 import { lutimesSync } from 'node:fs';
@@ -143,9 +142,7 @@ export async function checkOut(
   };
 }
 
-/**
- * Mounts inside a checkout belong to other programs: it then stays, with its notes, and the removal of the work folder names it.
- */
+/** Mounts inside a checkout belong to other programs: it then stays, with its notes, and the removal of the work folder names it. */
 async function takeAway(path: string, notes: string): Promise<void> {
   await removeTree(path).catch(() => undefined);
   if (!(await isThere(path))) await rm(notes, { recursive: true, force: true });

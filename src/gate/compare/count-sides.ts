@@ -1,7 +1,6 @@
 /**
- * Counts both sides in turns, so that growth on this machine in the meantime (a cache, a log) affects both, and judges the
- * counts. Counts that vary are counted until their range is known; the others as often as time allows, since a rare execution may
- * do more.
+ * Counts both sides in turns, so that growth on this machine in the meantime (a cache, a log) affects both, and judges the counts. Counts
+ * that vary are counted until their range is known; the others as often as time allows, since a rare execution may do more.
  */
 import { judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
@@ -73,10 +72,7 @@ class CountedSide {
   }
 }
 
-/**
- * Counts failures and improvements once more: a count that varies may have been constant by chance. A real change of the head
- * appears again.
- */
+/** Counts failures and improvements once more: a count that varies may have been constant by chance. A real change of the head appears again. */
 export async function countSides(
   cells: MatrixCell[],
   countBase: Counter,

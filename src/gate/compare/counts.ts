@@ -1,6 +1,6 @@
 /**
- * Counts the file calls of both sides, independent of machine load. Workloads are counted after the times, except for the first
- * execution. For cells of the matrix the system adds up their runner's I/O along with the times.
+ * Counts the file calls of both sides, independent of machine load. Workloads are counted after the times, except for the first execution.
+ * For cells of the matrix the system adds up their runner's I/O along with the times.
  */
 import { countBudgets, type Config } from '../config/index.ts';
 import { explainGrowth } from '../../judge/index.ts';
@@ -75,8 +75,8 @@ export class WorkloadCounting {
   }
 
   /**
-   * Workloads that a change of the code cannot have affected: each file that they read or run is the same on both sides, and is
-   * used alike. Their programs have run before, so effects of a first execution already exist.
+   * Workloads that a change of the code cannot have affected: each file that they read or run is the same on both sides, and is used alike.
+   * Their programs have run before, so effects of a first execution already exist.
    */
   async findUntouched(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const cells = this.#workloads((id) => ids.includes(id));

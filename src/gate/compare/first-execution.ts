@@ -1,6 +1,6 @@
 /**
- * Compares the very first execution of a workload with later ones. Only later ones are judged, since a program that caches its
- * work (a build, an index in the home folder) does it once; on CI every execution is the first.
+ * Compares the very first execution of a workload with later ones. Only later ones are judged, since a program that caches its work (a
+ * build, an index in the home folder) does it once; on CI every execution is the first.
  */
 import type { Missing, Note, Profile } from '../../core/document/index.ts';
 import { firstExecutions } from './policy.ts';

@@ -1,6 +1,6 @@
 /**
- * Files that a package keeps outside of the checkouts, for each of its versions (`~/.cache/black/24.4.1`). Each side has its own,
- * and their length at the start of the comparison is chance.
+ * Files that a package keeps outside of the checkouts, for each of its versions (`~/.cache/black/24.4.1`). Each side has its own, and their
+ * length at the start of the comparison is chance.
  */
 import { stat } from 'node:fs/promises';
 import { type ComparedFile, isMade } from '../../judge/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Chooses the folders of the two sides. Their paths have the same depth and length, so that a program's calls on the folders
- * above are the same on both.
+ * Chooses the folders of the two sides. Their paths have the same depth and length, so that a program's calls on the folders above are the
+ * same on both.
  */
 import { mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

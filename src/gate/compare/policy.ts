@@ -52,8 +52,8 @@ export function chooseCountingTime({ budget, cells }: Pick<MeasurePlan, 'budget'
 export const firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
 
 /**
- * The largest number of visits to a cell. Looks are shares of the visits and come too late if many more are planned than
- * possible: docs/lab/margins.md#more-pairs
+ * The largest number of visits to a cell. Looks are shares of the visits and come too late if many more are planned than possible:
+ * docs/lab/margins.md#more-pairs
  */
 export const maxVisits = 120;
 

@@ -1,7 +1,4 @@
-/**
- * Executes the workloads of both sides again under strace, after counting: it finds the callers of certain calls, and their
- * durations.
- */
+/** Executes the workloads of both sides again under strace, after counting: it finds the callers of certain calls, and their durations. */
 import type { PreparedSubject } from './subjects.ts';
 import type { FileTable, Profile } from '../../core/document/index.ts';
 import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../count/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs a server while a side is measured: a mounted file system, a daemon. It is started in the side's own checkout, the
- * measurement starts when it is ready, and it is always stopped.
+ * Runs a server while a side is measured: a mounted file system, a daemon. It is started in the side's own checkout, the measurement starts
+ * when it is ready, and it is always stopped.
  */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
- * Files outside of their own checkout that the two sides cannot both use as their commit intends: files that the head's build
- * installed over the base's, and files of the other side's checkout (an editable install, a link). Both sides then measure one
- * program, so their figures are void.
+ * Files outside of their own checkout that the two sides cannot both use as their commit intends: files that the head's build installed
+ * over the base's, and files of the other side's checkout (an editable install, a link). Both sides then measure one program, so their
+ * figures are void.
  */
 import { stat } from 'node:fs/promises';
 import { isProgram } from '../../judge/index.ts';
@@ -19,9 +19,8 @@ export interface SharedFiles {
 type Side = Pick<PreparedSubject, 'sources' | 'build'>;
 
 /**
- * Folders in which package managers and compilers keep files for all projects. A build's files there are the same for both sides,
- * since their names contain the version or a hash. Programs there are still checked, because the project's own package may be
- * installed there.
+ * Folders in which package managers and compilers keep files for all projects. A build's files there are the same for both sides, since
+ * their names contain the version or a hash. Programs there are still checked, because the project's own package may be installed there.
  */
 const caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
 
@@ -50,10 +49,7 @@ export async function findSharedFiles(
   return { ...first!, more: found.length - 1 };
 }
 
-/**
- * Whether a file outside of both checkouts that both sides used was made since, by a build or a preparation: it may differ by
- * side.
- */
+/** Whether a file outside of both checkouts that both sides used was made since, by a build or a preparation: it may differ by side. */
 export async function isAnyMadeSince(
   base: FileTable,
   head: FileTable,

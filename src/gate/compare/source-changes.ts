@@ -1,6 +1,6 @@
 /**
- * Differences between the sources of two sides, from git and the files themselves. With them the judge decides whether a count
- * grew because the program is longer, because there are more inputs, or because the program does more.
+ * Differences between the sources of two sides, from git and the files themselves. With them the judge decides whether a count grew because
+ * the program is longer, because there are more inputs, or because the program does more.
  */
 import { open, readdir, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
@@ -92,8 +92,8 @@ export class SourceChanges {
   }
 
   /**
-   * Whether a program may have worked differently on the two sides: it used one more file, or used one in another way, or a file
-   * of the checkout differs. Searches above a checkout do not count, since each side has another folder.
+   * Whether a program may have worked differently on the two sides: it used one more file, or used one in another way, or a file of the
+   * checkout differs. Searches above a checkout do not count, since each side has another folder.
    */
   async canTouch(base: FileTable, head: FileTable): Promise<boolean> {
     let budget = maxComparedBytes;

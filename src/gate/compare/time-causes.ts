@@ -1,7 +1,4 @@
-/**
- * Causes of a longer time without a grown count: time inside of calls, by site; else processor time of the program or the kernel,
- * or waiting.
- */
+/** Causes of a longer time without a grown count: time inside of calls, by site; else processor time of the program or the kernel, or waiting. */
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
 import type { CellResult, RunDocument, TimeCause } from '../../core/document/index.ts';
 import { type CountedSide, withRecordedSides } from './recorded-sides.ts';

@@ -1,6 +1,6 @@
 /**
- * Copies the changes of a working tree into a checkout of its commit: changed, staged, deleted and untracked files, without
- * ignored ones. The working tree itself is only read.
+ * Copies the changes of a working tree into a checkout of its commit: changed, staged, deleted and untracked files, without ignored ones.
+ * The working tree itself is only read.
  */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';

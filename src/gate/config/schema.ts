@@ -106,10 +106,7 @@ const settings = z.strictObject({
     .optional(),
 });
 
-/**
- * A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after
- * `--`.
- */
+/** A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after `--`. */
 export const configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
   if (workloads === undefined) return;
   const known = Object.keys(workloads).join(', ');

@@ -1,7 +1,4 @@
-/**
- * Sets up a project: finds and tries measurable commands, and writes io-perf.yml and a workflow. Existing files are never
- * overwritten.
- */
+/** Sets up a project: finds and tries measurable commands, and writes io-perf.yml and a workflow. Existing files are never overwritten. */
 import { access, constants, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

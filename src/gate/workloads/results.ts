@@ -1,6 +1,6 @@
 /**
- * Workloads that print the results of a benchmark tool: each execution is one sample of every benchmark in it. The command runs
- * from a generated script, so that its output can be read and, once some benchmarks are decided, only the others are run.
+ * Workloads that print the results of a benchmark tool: each execution is one sample of every benchmark in it. The command runs from a
+ * generated script, so that its output can be read and, once some benchmarks are decided, only the others are run.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -97,10 +97,7 @@ export async function printingOf(
   return { command: `sh ${quoteWord(script)}`, printer };
 }
 
-/**
- * The speed of a benchmark, as a time and as rates, is one fact. Percentiles and the like, with a metric of their own, are
- * others.
- */
+/** The speed of a benchmark, as a time and as rates, is one fact. Percentiles and the like, with a metric of their own, are others. */
 function factOf(
   workload: string,
   { api, parameters: { metric, ...others }, unit, better, fact }: ResultFigure,

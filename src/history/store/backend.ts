@@ -99,8 +99,8 @@ export async function readText(files: Files, path: string): Promise<string | und
 }
 
 /**
- * The store could not be reached or written: no network, no permission, no space. Exit 3: the call itself was correct. The
- * message is one sentence, printed alone.
+ * The store could not be reached or written: no network, no permission, no space. Exit 3: the call itself was correct. The message is one
+ * sentence, printed alone.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';

@@ -73,10 +73,7 @@ export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
   };
 }
 
-/**
- * Results of comparing the program with itself. With many cells the record holds some, those that changed first; the totals are
- * of all.
- */
+/** Results of comparing the program with itself. With many cells the record holds some, those that changed first; the totals are of all. */
 function noiseOf({ noise, subjects }: RunDocument): Pick<PointsFile, 'noise'> {
   if (noise === undefined) return {};
   const { seconds, cells } = noise;

@@ -1,7 +1,7 @@
 /**
- * Changes many files of a folder as one. New contents are written aside, a journal lists their destinations, then they are moved.
- * The next writer finishes the moves of a writer that died in between. Contents and folders are on the disk before the journal
- * names them, so a power cut leaves the store in its old or its new state.
+ * Changes many files of a folder as one. New contents are written aside, a journal lists their destinations, then they are moved. The next
+ * writer finishes the moves of a writer that died in between. Contents and folders are on the disk before the journal names them, so a
+ * power cut leaves the store in its old or its new state.
  */
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';

@@ -14,9 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../core/document/index.ts';
 import { StoreError } from './backend.ts';
 
-/**
- * An owner without a refresh for this long, by the clock of the waiting process, is considered dead. Three refreshes may be late.
- */
+/** An owner without a refresh for this long, by the clock of the waiting process, is considered dead. Three refreshes may be late. */
 const staleMs = 30_000;
 const refreshMs = 5_000;
 const patienceMs = 600_000;

@@ -1,6 +1,6 @@
 /**
- * A store on a branch. Every update is one commit on top of the branch's last one. If another push came in between, the push is
- * rejected, and the same runs are appended to the new state: nothing is merged, nothing is forced.
+ * A store on a branch. Every update is one commit on top of the branch's last one. If another push came in between, the push is rejected,
+ * and the same runs are appended to the new state: nothing is merged, nothing is forced.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GitSpec, StoreClone } from './git-clone.ts';

@@ -1,7 +1,7 @@
 /**
- * A repository of our own beside the user's, with only what a publish needs: the last commit, and the trees and files that are
- * read (partial clone, git-rev-list(1) --filter=tree). Its cost does not depend on the size of the branch. Servers without
- * filters send the last commit whole.
+ * A repository of our own beside the user's, with only what a publish needs: the last commit, and the trees and files that are read
+ * (partial clone, git-rev-list(1) --filter=tree). Its cost does not depend on the size of the branch. Servers without filters send the last
+ * commit whole.
  */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Full parts: 8 point files become a bundle, 4 bundles a segment, 4 segments a chapter, 4 chapters a volume. Each is written
- * once. Replaced files are removed one step later, so that a page with a slightly older index still finds its files.
+ * Full parts: 8 point files become a bundle, 4 bundles a segment, 4 segments a chapter, 4 chapters a volume. Each is written once. Replaced
+ * files are removed one step later, so that a page with a slightly older index still finds its files.
  */
 import {
   commitsPath,

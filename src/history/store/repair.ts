@@ -1,6 +1,6 @@
 /**
- * Repairs a damaged store from its own data: the index from the number of documents, parts from the documents of their runs.
- * Files that cannot be restored are renamed with `.damaged` and reported.
+ * Repairs a damaged store from its own data: the index from the number of documents, parts from the documents of their runs. Files that
+ * cannot be restored are renamed with `.damaged` and reported.
  */
 import { parseRunDocument } from '../../core/document/index.ts';
 import {

@@ -50,8 +50,8 @@ export interface Store {
   /** False: the same acceptance existed before. */
   accept(acceptance: AcceptanceRow): Promise<boolean>;
   /**
-   * Removes the documents of runs measured before `before`; their figures stay, and so do imported entries. The history of a
-   * branch is replaced by one commit, so that the server can drop the removed files.
+   * Removes the documents of runs measured before `before`; their figures stay, and so do imported entries. The history of a branch is
+   * replaced by one commit, so that the server can drop the removed files.
    */
   compact(before: Date): Promise<Compacted>;
   /** Reads everything. @returns damage, as sentences */

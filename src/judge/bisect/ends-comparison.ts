@@ -1,15 +1,15 @@
 /**
- * Finds out whether good and bad differ at all. It looks after a fixed number of pairs, then after half as many more, and so on.
- * A comparison gives up when more pairs are not worth their time. Here the user says that there is a change, so only the time
- * ends the search.
+ * Finds out whether good and bad differ at all. It looks after a fixed number of pairs, then after half as many more, and so on. A
+ * comparison gives up when more pairs are not worth their time. Here the user says that there is a change, so only the time ends the
+ * search.
  */
 import type { Triple } from './time-search.ts';
 import { firstLook, minExplained, lookGrowth, looks, worthwhileGain } from '../policy.ts';
 import { commonDeviation, type Level, median, robustLevel, studentTQuantile } from '../../core/stats/index.ts';
 
 /**
- * Users wait for elapsed time. Processor time shows a change in work with less noise: other programs on the processor stretch
- * elapsed time and hardly affect processor time.
+ * Users wait for elapsed time. Processor time shows a change in work with less noise: other programs on the processor stretch elapsed time
+ * and hardly affect processor time.
  */
 export type TimeFigure = 'elapsed' | 'processor';
 

@@ -1,7 +1,7 @@
 /**
- * Bisection by time. Each measurement of a commit is a triple: it runs next to the good and the bad commit, so that the machine's
- * variation affects all three. The triples give a likelihood of either side and never a decision. The posterior of the culprit
- * selects the next commit and ends the search (docs/since-when.md).
+ * Bisection by time. Each measurement of a commit is a triple: it runs next to the good and the bad commit, so that the machine's variation
+ * affects all three. The triples give a likelihood of either side and never a decision. The posterior of the culprit selects the next
+ * commit and ends the search (docs/since-when.md).
  */
 import { Bracket, type OtherChange } from './bracket.ts';
 import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
@@ -45,8 +45,8 @@ export interface TimeStep {
 const normal975 = 1.959963984540054;
 
 /**
- * Standard deviations of a triple's value (the commit against the mean of the two) and of a pair's (bad against good). Both have
- * the same noise.
+ * Standard deviations of a triple's value (the commit against the mean of the two) and of a pair's (bad against good). Both have the same
+ * noise.
  */
 const varianceOfTriple = 1.5;
 
@@ -168,9 +168,7 @@ export class TimeSearch {
     return robustLevel(this.#values.get(place)!, this.#deviation * Math.sqrt(varianceOfTriple));
   }
 
-  /**
-   * Standard deviation between a commit and its level: its own noise, the noise of the levels, and the variation between builds.
-   */
+  /** Standard deviation between a commit and its level: its own noise, the noise of the levels, and the variation between builds. */
   #scaleOf(level: Level): number {
     return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildVariation);
   }

@@ -94,8 +94,8 @@ function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgemen
 }
 
 /**
- * A person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level after it is learned
- * anew. The caller matches acceptances to cells; here all are of one cell.
+ * A person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level after it is learned anew. The
+ * caller matches acceptances to cells; here all are of one cell.
  */
 export interface Acceptance {
   /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
@@ -114,8 +114,8 @@ function isCommit(commit: string | undefined, named: string): boolean {
 }
 
 /**
- * Positions at which an acceptance starts a new segment of a cell's history: the first point measured at each accepted commit.
- * `commits[i]` is the commit of point i. Acceptances of commits that were never measured have no position.
+ * Positions at which an acceptance starts a new segment of a cell's history: the first point measured at each accepted commit. `commits[i]`
+ * is the commit of point i. Acceptances of commits that were never measured have no position.
  */
 export function acceptedPositions(
   commits: readonly (string | undefined)[],

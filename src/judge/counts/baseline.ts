@@ -1,7 +1,7 @@
 /**
- * Selects the earlier run that new counts are compared with. Counts need no statistics, only a run that is known to be good: the
- * last one that did no more than the run before it. A run that did more does not become the baseline by being stored. Growth
- * stays flagged until it is gone or a person accepts it.
+ * Selects the earlier run that new counts are compared with. Counts need no statistics, only a run that is known to be good: the last one
+ * that did no more than the run before it. A run that did more does not become the baseline by being stored. Growth stays flagged until it
+ * is gone or a person accepts it.
  */
 import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions } from './acceptances.ts';
@@ -61,8 +61,8 @@ export const sameForCounts = (a: Facts, b: Facts): boolean => countFences.every(
 type Side = RunDocument['subjects'][string];
 
 /**
- * Why the counts of a cell in two runs cannot be compared, as one phrase; undefined if they can. They need the same version of
- * io-perf, the same system and, for cells of the matrix, the same runtime.
+ * Why the counts of a cell in two runs cannot be compared, as one phrase; undefined if they can. They need the same version of io-perf, the
+ * same system and, for cells of the matrix, the same runtime.
  */
 export function whyNotComparable(cell: string, base: RunDocument, head: RunDocument): string | undefined {
   if (base.tool.name !== head.tool.name || base.tool.version !== head.tool.version) return 'another version of io-perf';

@@ -1,6 +1,6 @@
 /**
- * Reads and writes of each timed execution, as the system adds them up. An execution of the head that did far more than any of
- * the base is a burst, such as a compaction in one of five. Counting the calls of a few executions misses it.
+ * Reads and writes of each timed execution, as the system adds them up. An execution of the head that did far more than any of the base is
+ * a burst, such as a compaction in one of five. Counting the calls of a few executions misses it.
  */
 import type { CountChange, IoCounters } from '../../core/document/index.ts';
 import { burstBytes, burstShare, minBursts } from './policy.ts';
@@ -22,8 +22,8 @@ export function burstsOf({ base, head }: Executions): CountChange[] {
 }
 
 /**
- * If base and head were the same program, all n bursts would be in the head with a chance of at most 2^-n, given equally many
- * executions. At least `minBursts` fail the gate, fewer are reported.
+ * If base and head were the same program, all n bursts would be in the head with a chance of at most 2^-n, given equally many executions.
+ * At least `minBursts` fail the gate, fewer are reported.
  */
 function burstOf(metric: string, base: readonly number[], head: readonly number[]): CountChange | undefined {
   if (base.length === 0 || head.length > 2 * base.length) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Why calls on files, or bytes read and written, grew from base to head, and the most that each cause can explain. Growth without
- * a cause is work that the program does more often.
+ * Why calls on files, or bytes read and written, grew from base to head, and the most that each cause can explain. Growth without a cause
+ * is work that the program does more often.
  */
 import {
   type ChangedFile,

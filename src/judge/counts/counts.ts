@@ -1,7 +1,6 @@
 /**
- * Compares exact counts of two subjects, independent of machine load. Without a budget, no count of a `path` cell or of a
- * workload may grow except for a known reason. A budget sets another limit for the counts that it names. For a count that varies,
- * the ranges are compared.
+ * Compares exact counts of two subjects, independent of machine load. Without a budget, no count of a `path` cell or of a workload may grow
+ * except for a known reason. A budget sets another limit for the counts that it names. For a count that varies, the ranges are compared.
  */
 import { isWorkloadId, matchesPattern } from '../../core/cells/index.ts';
 import {

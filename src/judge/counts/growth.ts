@@ -21,19 +21,19 @@ export type Judged = Pick<
 >;
 
 /**
- * Page faults also bring in neighbouring pages, by address, and a mapping's address may differ between builds. A program also
- * executes a few more instructions when the names of its folders are longer.
+ * Page faults also bring in neighbouring pages, by address, and a mapping's address may differ between builds. A program also executes a
+ * few more instructions when the names of its folders are longer.
  */
 function slackOf(metric: string, base: number): number {
   if (metric === 'touchedBytes') return Math.max(faultWindowBytes, faultShare * base);
   return metric === 'userInstructions' ? startInstructions : arithmetic;
 }
 
-export const aboveWorkspace = 'look-ups above the workspace';
+const aboveWorkspace = 'look-ups above the workspace';
 export const keptOutside = 'files kept outside of the checkouts';
 export const copiedInstead = 'copied by the kernel instead';
 export const sameFamily = 'another call of the same kind';
-export const closingFollows = 'closing follows opening';
+const closingFollows = 'closing follows opening';
 
 export class CountGrowth {
   readonly #base: Profile;

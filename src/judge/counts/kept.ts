@@ -1,6 +1,6 @@
 /**
- * Files that a package keeps outside of the checkouts, for each of its versions. The head did not cause their length before the
- * comparison, so a longer file explains growth and a shorter one is not an improvement.
+ * Files that a package keeps outside of the checkouts, for each of its versions. The head did not cause their length before the comparison,
+ * so a longer file explains growth and a shorter one is not an improvement.
  */
 import { kindOf } from '../../core/document/index.ts';
 import { faultWindowBytes, readsPerFile, minPiece } from './policy.ts';

@@ -10,8 +10,8 @@ export type OwnerKind =
   /** A name that is searched in the folders above the checkout: their number is a property of the machine. */
   | 'above'
   /**
-   * A file outside of the checkouts, kept for each version of a package and older than the comparison: its length is a property
-   * of the machine.
+   * A file outside of the checkouts, kept for each version of a package and older than the comparison: its length is a property of the
+   * machine.
    */
   | 'kept'
   /** A file outside of the checkout that belongs neither to a package nor to the language: /etc/hosts. */
@@ -111,7 +111,7 @@ const places: readonly Place[] = [
  * The package that a path belongs to.
  * @returns undefined for no package; without a name for a file in a folder of packages that belongs to none of them
  */
-export function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | undefined {
+function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | undefined {
   for (const { ecosystem, path: pattern, package: find } of places) {
     const match = pattern.exec(path);
     if (match) return { ecosystem, ...find(match) };

@@ -1,14 +1,12 @@
 /** The numbers that explain, bound and compare counts. */
 
-/**
- * Ranges that do not meet are a change, regardless of width, if the higher one begins at this multiple of the lower one's end.
- */
+/** Ranges that do not meet are a change, regardless of width, if the higher one begins at this multiple of the lower one's end. */
 export const clearFold = 1.5;
 /** Allowed growth, as a share of the base, if another version of a dependency or of the runtime is the cause. */
 export const defaultAllowedGrowth = 0.1;
 /**
- * Calls of one program on a file or folder that it meets for the first time, by kind. Python opens its script twice, Node.js asks
- * three times for a module, bash four times for a sourced file; find duplicates the descriptor of a folder.
+ * Calls of one program on a file or folder that it meets for the first time, by kind. Python opens its script twice, Node.js asks three
+ * times for a module, bash four times for a sourced file; find duplicates the descriptor of a folder.
  */
 export const callsPerNewFile: Readonly<Record<string, number>> = {
   open: 2,
@@ -48,9 +46,7 @@ export const callsPerPart = 4;
 export const partsThatMove = 2;
 export const minPart = 256;
 export const partBytes = 8192;
-/**
- * A result may be longer by less than this, with no more calls, if sources, inputs or the commit differ: a spelling, a version.
- */
+/** A result may be longer by less than this, with no more calls, if sources, inputs or the commit differ: a spelling, a version. */
 export const resultBytes = 4096;
 /** Bytes that a compiler writes for a byte of source: assembler text, objects with debug information. */
 export const resultBytesPerSourceByte = 32;
@@ -62,14 +58,14 @@ export const moreObjects = 8;
 export const callsPerObject = 4;
 export const bytesPerObject = 16_384;
 /**
- * A small program may load one more module of its language: this many calls of one kind per program, and this many bytes, are not
- * growth of the runtime.
+ * A small program may load one more module of its language: this many calls of one kind per program, and this many bytes, are not growth of
+ * the runtime.
  */
 export const callsOfLibrary = 20;
 export const bytesOfLibrary = 262_144;
 /**
- * Facts of an environment that a program's calls may depend on. Speed, memory and devices are not among them: a count is the same
- * on the fastest machine and the slowest.
+ * Facts of an environment that a program's calls may depend on. Speed, memory and devices are not among them: a count is the same on the
+ * fastest machine and the slowest.
  */
 export const countFences = ['os', 'osVersion', 'kernel', 'architecture', 'image', 'filesystem', 'cores'] as const;
 

@@ -10,11 +10,8 @@ const widthOf = ([smallest, largest]: Range): number => largest - smallest;
 /** Sums of counts that vary independently. */
 export const addRanges = ([a, b]: Range, [c, d]: Range): Range => [a + c, b + d];
 
-/**
- * How far the first range lies above the second. It is 0 unless the gap is wider than either range, or than half of the lower
- * range's end.
- */
-export function gapAbove(above: Range, below: Range): number {
+/** How far the first range lies above the second. It is 0 unless the gap is wider than either range, or than half of the lower range's end. */
+function gapAbove(above: Range, below: Range): number {
   const gap = above[0] - below[1];
   const isFar = gap > Math.max(widthOf(above), widthOf(below)) || (gap > 0 && above[0] >= clearFold * below[1]);
   return isFar ? gap : 0;

@@ -4,8 +4,8 @@ import { type CountChange, type GateReason, type PackageChange } from '../../cor
 import { formatExact, isAmountOfBytes, metricWord } from '../../core/words/index.ts';
 
 /**
- * The reasons of one cell's counts. A broken budget always fails. Growth without a budget fails if `gated`. Growth that a person
- * has accepted is reported and does not fail.
+ * The reasons of one cell's counts. A broken budget always fails. Growth without a budget fails if `gated`. Growth that a person has
+ * accepted is reported and does not fail.
  */
 export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateReason[] {
   return changes.flatMap((change): GateReason[] => {

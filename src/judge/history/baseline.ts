@@ -1,6 +1,6 @@
 /**
- * The level of a cell's stored runs, and decisions from it without an estimate of noise: the project's own limits, and counts
- * that repeat exactly.
+ * The level of a cell's stored runs, and decisions from it without an estimate of noise: the project's own limits, and counts that repeat
+ * exactly.
  */
 import { type HistoryPoint, judgeHistory, stretchesOf } from './history-changes.ts';
 import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';

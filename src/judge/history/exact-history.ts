@@ -1,6 +1,6 @@
 /**
- * Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is an
- * ordinary change, and three runs are enough. Unlike times they do not depend on the machine, so growth may fail a build.
+ * Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is an ordinary
+ * change, and three runs are enough. Unlike times they do not depend on the machine, so growth may fail a build.
  */
 import { LEAST_REPEATS, relativeChange } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';

@@ -1,7 +1,6 @@
 /**
- * Change points of one cell's history on the default branch. Points of different environments are never compared: each
- * fingerprint has its own history, so a new machine cannot alarm. An acceptance also ends a segment: both sides of it are
- * analysed separately.
+ * Change points of one cell's history on the default branch. Points of different environments are never compared: each fingerprint has its
+ * own history, so a new machine cannot alarm. An acceptance also ends a segment: both sides of it are analysed separately.
  */
 import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
 import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';

@@ -1,7 +1,7 @@
 /**
- * Limits on how far a run may be above its stored runs. Unlike verdicts they ignore noise and guarantee no error rate; they apply
- * from the second run on. They compare with the median since the last found or accepted change, not with the last run, which
- * would turn every slowdown into the new baseline at once.
+ * Limits on how far a run may be above its stored runs. Unlike verdicts they ignore noise and guarantee no error rate; they apply from the
+ * second run on. They compare with the median since the last found or accepted change, not with the last run, which would turn every
+ * slowdown into the new baseline at once.
  */
 import { baselineOf, type CellHistory } from './baseline.ts';
 import { median } from '../../core/stats/index.ts';

@@ -39,8 +39,8 @@ export function shrinkVariances(cells: readonly RunVariance[]): RunVariance[] {
 }
 
 /**
- * The common variance, and how similar the cells are. The relative variance of the estimates is 2/d by chance alone; the rest is
- * true difference, 2/d₀. The centre is a median, so that a few noisy cells do not affect all others.
+ * The common variance, and how similar the cells are. The relative variance of the estimates is 2/d by chance alone; the rest is true
+ * difference, 2/d₀. The centre is a median, so that a few noisy cells do not affect all others.
  */
 function priorOf(cells: readonly RunVariance[]): RunVariance {
   const variance = median(cells.map((cell) => cell.variance));

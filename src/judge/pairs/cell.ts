@@ -73,10 +73,7 @@ export class CellInProgress {
     return true;
   }
 
-  /**
-   * Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what
-   * matters.
-   */
+  /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
   #isContradicted(direction: 'regressed' | 'improved'): boolean {
     if (direction === 'regressed') return this.#evidence.tailOfMean('improved') <= meanDiffers;
     return this.#evidence.zOfMean() > maxLean;

@@ -98,8 +98,8 @@ export class PairedComparison {
   }
 
   /**
-   * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983:
-   * the number of looks need not be planned if it does not depend on the effect; a time budget does not).
+   * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
+   * of looks need not be planned if it does not depend on the effect; a time budget does not).
    */
   end(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const shares = new Map<string, number>();
@@ -173,10 +173,7 @@ export class PairedComparison {
       this.#open.get(name)!.allowFor(processEffect);
   }
 
-  /**
-   * The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to
-   * have changed.
-   */
+  /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */
   #cellCount(name: string): number {
     return this.#counts.get(name)!;
   }
@@ -279,8 +276,8 @@ const plainGroup = ({ name, cells, ...group }: GroupChange): GroupChange => ({
 });
 
 /**
- * Judges the cells of one comparison after all pairs were measured. Each cell stops at the first look that decides it
- * (`PairedComparison`): later pairs are not read.
+ * Judges the cells of one comparison after all pairs were measured. Each cell stops at the first look that decides it (`PairedComparison`):
+ * later pairs are not read.
  */
 export function judgePairs(
   cells: ReadonlyMap<string, readonly Pair[]>,

@@ -22,8 +22,8 @@ interface PairedEffect {
 /** Ratios of times are searched up to e^±100. */
 const farthest = 100;
 /**
- * An end is accepted when the statistic, or the effect at which it jumps, is this close. Times of a coarse clock agree exactly at
- * an effect, and an interval that ended just below it would exclude the true value.
+ * An end is accepted when the statistic, or the effect at which it jumps, is this close. Times of a coarse clock agree exactly at an
+ * effect, and an interval that ended just below it would exclude the true value.
  */
 const sameZ = 0.02;
 const sameEffect = 1e-7;
@@ -79,8 +79,8 @@ export class CrossOver {
   }
 
   /**
-   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly
-   * the estimate's standard error and sets the step size.
+   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly the
+   * estimate's standard error and sets the step size.
    */
   effect(tails: { low: number; high: number }, error: number): PairedEffect {
     const estimate = this.estimate();
@@ -92,10 +92,7 @@ export class CrossOver {
     };
   }
 
-  /**
-   * The effect at which the test's one-sided level is `tail`. Beyond the smallest tail of so small a sample, Student's t
-   * extrapolates.
-   */
+  /** The effect at which the test's one-sided level is `tail`. Beyond the smallest tail of so small a sample, Student's t extrapolates. */
   #end(sign: 1 | -1, tail: number, estimate: number, step: number): number {
     const n = this.#pairs.first.length;
     const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
@@ -109,8 +106,8 @@ export class CrossOver {
   }
 
   /**
-   * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour
-   * disturbed has almost none (the estimate's influence function). undefined if nothing separates the two orders.
+   * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed has
+   * almost none (the estimate's influence function). undefined if nothing separates the two orders.
    */
   influences(narrowestSpan: number): Float64Array | undefined {
     const n = this.#pairs.first.length;
@@ -127,9 +124,8 @@ export class CrossOver {
   }
 
   /**
-   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses
-   * alternating orders instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing
-   * the test.
+   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
+   * instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing the test.
    */
   blindError(narrowestSpan: number): number {
     return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);

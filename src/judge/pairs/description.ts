@@ -18,8 +18,8 @@ import { type LookRule, SequentialPath, sequentialResult } from './sequential-re
 export interface CellVerdict {
   verdict: Verdict;
   /**
-   * cpu: processor time decided this cell, and all figures here are of it. files: no time decides, but the change cannot have
-   * affected the cell. Otherwise all figures are of elapsed time.
+   * cpu: processor time decided this cell, and all figures here are of it. files: no time decides, but the change cannot have affected the
+   * cell. Otherwise all figures are of elapsed time.
    */
   by?: 'cpu' | 'files';
   reason?: InconclusiveReason;
@@ -30,8 +30,8 @@ export interface CellVerdict {
   low: number | null;
   high: number | null;
   /**
-   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for early stopping (`SequentialPath`):
-   * uniform if it is true. 1 if there is nothing to test.
+   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for early stopping (`SequentialPath`): uniform if it
+   * is true. 1 if there is nothing to test.
    */
   p: number;
   pairsUsed: number;
@@ -172,8 +172,8 @@ class Description {
   }
 
   /**
-   * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the
-   * result is; the tails lie halfway between, as ratios.
+   * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the result is;
+   * the tails lie halfway between, as ratios.
    */
   #tails(zOfTest: number, zOfEstimate: number): Tails {
     const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;

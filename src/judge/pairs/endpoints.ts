@@ -19,9 +19,7 @@ const cpuOf = (cell: string): string => `\0${cell}`;
 /** The cell that this elapsed or processor time belongs to. */
 export const plainCell = (endpoint: string): string => endpoint.replace(/^\0/, '');
 
-/**
- * Cells that wait for the device are judged by elapsed time only. The first pair decides that, so that later ones change nothing.
- */
+/** Cells that wait for the device are judged by elapsed time only. The first pair decides that, so that later ones change nothing. */
 const hasCpu = (cell: string, pairs: Pairs, device: ReadonlySet<string>): boolean =>
   !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== undefined;
 

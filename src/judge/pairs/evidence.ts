@@ -1,6 +1,6 @@
 /**
- * Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that
- * process-to-process variation sets.
+ * Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that process-to-process
+ * variation sets.
  */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
 import { minOfEachOrder, folderEffectShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
@@ -117,9 +117,7 @@ export class CellEvidence {
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
   }
 
-  /**
-   * The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins.
-   */
+  /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
   get meanShare(): number {
     return (this.#meanShare ??= this.mean!.likeness(this.crossOver!.scores(0)) > maxLikeness ? 0 : meanShare);
   }
@@ -140,8 +138,8 @@ export class CellEvidence {
   }
 
   /**
-   * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param
-   * boundLevel one-sided
+   * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
+   * one-sided
    */
   meanMayBeUnchanged(boundLevel: number, last: boolean): boolean {
     const { estimate, error } = this.mean!.effect();
@@ -174,10 +172,7 @@ export class CellEvidence {
     return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
   }
 
-  /**
-   * Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a
-   * large change.
-   */
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a large change. */
   isSmall(): boolean {
     const estimate = this.crossOver!.estimate();
     return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);

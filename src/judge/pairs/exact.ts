@@ -1,7 +1,7 @@
 /**
- * Judges counted figures (allocations, bytes, instructions) of executions in pairs. Values that never varied on either side are
- * compared exactly, 0 → n included, and take no share of the error rate. Values that varied are changed only if every figure of
- * one side lies beyond every one of the other, which happens by chance once in C(2n, n).
+ * Judges counted figures (allocations, bytes, instructions) of executions in pairs. Values that never varied on either side are compared
+ * exactly, 0 → n included, and take no share of the error rate. Values that varied are changed only if every figure of one side lies beyond
+ * every one of the other, which happens by chance once in C(2n, n).
  */
 import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../core/document/index.ts';
 import { median } from '../../core/stats/index.ts';

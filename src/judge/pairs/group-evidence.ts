@@ -1,7 +1,7 @@
 /**
- * Tests the cells of one code path together: a change there affects all of them, each by too little to be found alone. The
- * evidence of each cell is added up, weighted by its precision. A cell that stopped early keeps its value: the sum then moves
- * less than planned, which only lowers the error rate. docs/lab/groups.md
+ * Tests the cells of one code path together: a change there affects all of them, each by too little to be found alone. The evidence of each
+ * cell is added up, weighted by its precision. A cell that stopped early keeps its value: the sum then moves less than planned, which only
+ * lowers the error rate. docs/lab/groups.md
  */
 import { isWorkloadId } from '../../core/cells/index.ts';
 import { plainCell } from './endpoints.ts';
@@ -10,10 +10,7 @@ import type { Contribution } from './cell.ts';
 import type { CellProcessEffect } from './process-effect.ts';
 import { normalSurvival } from '../../core/stats/index.ts';
 
-/**
- * Cells whose code is likely to change together: those of one operation of one runner. Each workload and each percentile is
- * alone.
- */
+/** Cells whose code is likely to change together: those of one operation of one runner. Each workload and each percentile is alone. */
 export function codePathOf(cell: string): string | undefined {
   if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== undefined) return undefined;
   const [runner, operation, api] = cell.split('/');

@@ -1,7 +1,7 @@
 /**
- * Judges two subjects of one run during measurement, by their pairs alone. The run document stores the same pairs and their
- * planned numbers, so the verdicts follow from the file. Cells that wait for the device are a separate family: they never fail a
- * build, so they take nothing from the others' error rate.
+ * Judges two subjects of one run during measurement, by their pairs alone. The run document stores the same pairs and their planned
+ * numbers, so the verdicts follow from the file. Cells that wait for the device are a separate family: they never fail a build, so they
+ * take nothing from the others' error rate.
  */
 import {
   type CellError,
@@ -241,8 +241,8 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
 }
 
 /**
- * Failures of the head. A failure of the base alone is not the head's fault: the cell is new. If the head lacks a runner of the
- * base because its build fails, all cells of that runner fail.
+ * Failures of the head. A failure of the base alone is not the head's fault: the cell is new. If the head lacks a runner of the base
+ * because its build fails, all cells of that runner fail.
  */
 function errorsOfHead(run: RunDocument, base: string, head: string): CellError[] {
   const errors = run.errors.filter(({ subject }) => subject === undefined || subject === head);

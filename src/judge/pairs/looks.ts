@@ -65,8 +65,8 @@ export function lookLevels(alpha: number): LookLevels[] {
 const finals = new Map<string, number>();
 
 /**
- * The level of an unplanned last look, after the first `looksTaken` of `LOOKS` and `share` of the planned pairs: it spends the
- * rest of `alpha`.
+ * The level of an unplanned last look, after the first `looksTaken` of `LOOKS` and `share` of the planned pairs: it spends the rest of
+ * `alpha`.
  */
 export function finalChangeLevel(alpha: number, looksTaken: number, share: number): number {
   const key = `${alpha} ${looksTaken} ${share}`;

@@ -16,8 +16,8 @@ import { isPaired } from './sides.ts';
 const nsPerSecond = 1e9;
 
 /**
- * Noise of a comparison, from base against base; undefined without a null arm. Cells that wait for the device fail no build, so
- * their verdicts are not alarms.
+ * Noise of a comparison, from base against base; undefined without a null arm. Cells that wait for the device fail no build, so their
+ * verdicts are not alarms.
  */
 export function noiseOf(run: RunDocument, policy: PairedPolicy = defaultPolicy): Noise | undefined {
   const nullArm = isPaired(run) ? run.comparison.nullArm : undefined;

@@ -5,8 +5,8 @@ export const meanShare = 0.1;
 /** … as it does if both are correlated by more than this. */
 export const maxLikeness = 0.9;
 /**
- * The deviation of pair differences is that of a normal distribution with the same quantile of sizes: of calm pairs, regardless
- * of the others.
+ * The deviation of pair differences is that of a normal distribution with the same quantile of sizes: of calm pairs, regardless of the
+ * others.
  */
 export const calmQuantile = 0.3;
 export const calmQuantileOfNormal = 0.3853;
@@ -18,8 +18,8 @@ export const farDeviations = 6;
 export const minFar = 0.02;
 
 /**
- * Before the last look, a cell needs this many pairs to be unchanged: of 33 executions of the head at least one is in a slow mode
- * that affects one in ten, with 97 %.
+ * Before the last look, a cell needs this many pairs to be unchanged: of 33 executions of the head at least one is in a slow mode that
+ * affects one in ten, with 97 %.
  */
 export const minPairsOfUnchanged = 33;
 /** The mean leaves a change open if its bound is beyond this many margins; then it must not look like one: … */
@@ -33,8 +33,8 @@ export const minFarOfHeadAtEnd = 2;
 /** … nor faster by this z. */
 export const minLean = -1.645;
 /**
- * The mean is reported if it differs from the typical execution at this one-sided level. If it changed in the other direction,
- * nothing is called changed.
+ * The mean is reported if it differs from the typical execution at this one-sided level. If it changed in the other direction, nothing is
+ * called changed.
  */
 export const meanDiffers = 0.01;
 

@@ -1,9 +1,9 @@
 /**
- * Process-to-process variation. Where a process's pages and files lie, or what its JIT compiled, makes it faster or slower than
- * another for its whole life; a coin per pair cannot remove that. So a process is the unit of evidence, not a pair: each process
- * gives one figure, the mean effect of its pairs, and Student's t over these figures gives the error of the effect. That test
- * keeps its level also if some processes are noisier than others (Ibragimov & Müller, "t-statistic based correlation and
- * heterogeneity robust inference", 2010). Experiments: docs/lab/process-luck.md.
+ * Process-to-process variation. Where a process's pages and files lie, or what its JIT compiled, makes it faster or slower than another for
+ * its whole life; a coin per pair cannot remove that. So a process is the unit of evidence, not a pair: each process gives one figure, the
+ * mean effect of its pairs, and Student's t over these figures gives the error of the effect. That test keeps its level also if some
+ * processes are noisier than others (Ibragimov & Müller, "t-statistic based correlation and heterogeneity robust inference", 2010).
+ * Experiments: docs/lab/process-luck.md.
  */
 import {
   mad,
@@ -122,10 +122,7 @@ export function influenceOfProcesses(pairs: readonly Pair[], influences: Float64
   return describe(groups);
 }
 
-/**
- * How much slower the second block is, whichever side ran it: from processes with both orders, whose half sum contains no process
- * effect.
- */
+/** How much slower the second block is, whichever side ran it: from processes with both orders, whose half sum contains no process effect. */
 function positionOf(groups: readonly Difference[][]): number {
   const ofOrder = (group: readonly Difference[], baseFirst: boolean): number[] =>
     group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
@@ -142,9 +139,9 @@ const squares = (values: readonly number[], about: number): number =>
   values.reduce((sum, value) => sum + (value - about) ** 2, 0);
 
 /**
- * Estimates the process effects of the cells of one runner. A few processes estimate a variance badly: each cell's own is moved
- * towards the mean of the others' (Smyth 2004, moderated t). It is the mean because one error rate covers all cells: at most one
- * in k cells can vary by k times the mean.
+ * Estimates the process effects of the cells of one runner. A few processes estimate a variance badly: each cell's own is moved towards the
+ * mean of the others' (Smyth 2004, moderated t). It is the mean because one error rate covers all cells: at most one in k cells can vary by
+ * k times the mean.
  */
 export function estimateProcessEffects(
   cells: ReadonlyMap<string, ProcessEffects>,
@@ -178,10 +175,9 @@ export function estimateProcessEffects(
 }
 
 /**
- * The limits that the processes of one cell set for its pairs. An effect holds if both the pairs and the processes show it. The
- * processes have two tests, which share the error rate: Student's t over their effects; and, for large changes, that no process
- * effect is as large. With fewer processes than `minProcesses` only the second one exists. Without known processes only the pairs
- * count.
+ * The limits that the processes of one cell set for its pairs. An effect holds if both the pairs and the processes show it. The processes
+ * have two tests, which share the error rate: Student's t over their effects; and, for large changes, that no process effect is as large.
+ * With fewer processes than `minProcesses` only the second one exists. Without known processes only the pairs count.
  */
 export class CellProcessEffect {
   readonly #processEffect: ProcessEffect | undefined;
@@ -251,9 +247,7 @@ export class CellProcessEffect {
     return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
   }
 
-  /**
-   * The upper (1) or lower (−1) bound of the effect at this one-sided level, according to the processes; `otherwise` without any.
-   */
+  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, according to the processes; `otherwise` without any. */
   bound(side: 1 | -1, level: number, otherwise: number): number {
     if (this.#processEffect === undefined) return otherwise;
     return this.#processEffect.effect + side * this.reach(level) * this.#error(this.#processEffect);

@@ -147,8 +147,8 @@ class SequentialResult {
   }
 
   /**
-   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
-   * stopped with `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
+   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
+   * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
    */
   tails(z: number, share: number, confidence: number): { low: number; high: number } {
     const rounded = Math.round(z * 10) / 10;

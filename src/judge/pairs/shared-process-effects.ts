@@ -38,8 +38,8 @@ export class SharedProcessEffects {
   }
 
   /**
-   * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect
-   * that the cells share counts in full in that mean.
+   * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect that the
+   * cells share counts in full in that mean.
    */
   ofGroup(cells: ReadonlyMap<string, Contribution>): CellProcessEffect {
     const known = [...cells].flatMap(([cell, { precision }]) => {

@@ -23,10 +23,7 @@ const bytesOf = (unit: string): number => {
 
 export const isCriterionConsole = (text: string): boolean => plainLines(text).some((line) => timeLine.test(line));
 
-/**
- * Every benchmark with its interval; a long name is on the line above. A benchmark that began without figures is reported as
- * lost.
- */
+/** Every benchmark with its interval; a long name is on the line above. A benchmark that began without figures is reported as lost. */
 export function readCriterionConsole(text: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
   const measurements: Measurement[] = [];
   const begun = new Map<string, string>();

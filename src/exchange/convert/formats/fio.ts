@@ -238,9 +238,8 @@ function reportOf(file: ResultFile): Report {
 }
 
 /**
- * `fio --output-format=` json, json+, terse (versions 3 to 5) or normal, with warnings before it and with `--status-interval`.
- * Bandwidth, IOPS, latency with its tail, fsync, CPU time of every job and direction. Clones are not repetitions: they are added
- * up.
+ * `fio --output-format=` json, json+, terse (versions 3 to 5) or normal, with warnings before it and with `--status-interval`. Bandwidth,
+ * IOPS, latency with its tail, fsync, CPU time of every job and direction. Clones are not repetitions: they are added up.
  */
 export const fio: Format = {
   name: 'fio',

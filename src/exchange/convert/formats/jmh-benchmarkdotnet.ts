@@ -54,10 +54,7 @@ function secondary(result: JmhResult, named: Pick<Measurement, 'name' | 'paramet
   ];
 }
 
-/**
- * `thrpt`, JMH's only mode in which larger is better. github-action-benchmark treats all modes as times, hence the wrong
- * direction.
- */
+/** `thrpt`, JMH's only mode in which larger is better. github-action-benchmark treats all modes as times, hence the wrong direction. */
 const throughput = 'thrpt';
 
 /** `java -jar benchmarks.jar -rf json`: every iteration of every fork, and figures of profilers. */

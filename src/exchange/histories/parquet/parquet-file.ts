@@ -1,6 +1,6 @@
 /**
- * Writes rows as a Parquet file, a row group at a time (https://parquet.apache.org/docs/file-format/): memory holds one group,
- * for any number of rows.
+ * Writes rows as a Parquet file, a row group at a time (https://parquet.apache.org/docs/file-format/): memory holds one group, for any
+ * number of rows.
  */
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { Column, RowBatches, RowPieces } from './columns.ts';

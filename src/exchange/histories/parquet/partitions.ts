@@ -1,6 +1,6 @@
 /**
- * A store as Parquet files by month, for a data set of many stores: engines skip the files of other months, and within a file the
- * groups of other cells. Each file contains a description of its content, so that an up-to-date one is not written again.
+ * A store as Parquet files by month, for a data set of many stores: engines skip the files of other months, and within a file the groups of
+ * other cells. Each file contains a description of its content, so that an up-to-date one is not written again.
  */
 import { parquetMetadata } from 'hyparquet';
 import { UsageError } from '../../../core/document/index.ts';
@@ -43,7 +43,7 @@ export interface Partitions {
 }
 
 /** `2026-11-01`, which every engine parses or sorts as a date. */
-export function monthOf(startedAt: string | Date): string {
+function monthOf(startedAt: string | Date): string {
   const time = new Date(startedAt);
   const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
   return /^\d{4}-/.test(text) ? `${text.slice(0, 'YYYY-MM'.length)}-01` : hiveNothing;
@@ -145,10 +145,7 @@ async function* monthPieces(
   for (const [month, { file, rows: count }] of open) yield { month, piece: file.finish(), rows: count };
 }
 
-/**
- * The description in a file written by io-perf; undefined if it is another one, or truncated. @param end of the file, including
- * its footer
- */
+/** The description in a file written by io-perf; undefined if it is another one, or truncated. @param end of the file, including its footer */
 export function contentsOf(end: ArrayBuffer): string | undefined {
   try {
     return parquetMetadata(end).key_value_metadata?.find(({ key }) => key === contentsKey)?.value;

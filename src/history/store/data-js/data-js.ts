@@ -1,6 +1,6 @@
 /**
- * `data.js` of github-action-benchmark: `window.BENCHMARK_DATA = ` and JSON (its src/write.ts, which cuts the prefix by its
- * length). All content and its order are kept; only the parts that charts need are interpreted.
+ * `data.js` of github-action-benchmark: `window.BENCHMARK_DATA = ` and JSON (its src/write.ts, which cuts the prefix by its length). All
+ * content and its order are kept; only the parts that charts need are interpreted.
  */
 import { UsageError } from '../../../core/document/index.ts';
 import { type DataJsBench, type DataJsEntry, type ImportedDocument, importedSchemaId } from '../format/index.ts';

@@ -1,10 +1,7 @@
 /** Units of a data.js, and their direction. */
 import { type Meaning, meaningOf } from '../../../core/document/index.ts';
 
-/**
- * All figures of these tools are better if larger (biggerIsBetter in github-action-benchmark's src/write.ts); all others if
- * smaller.
- */
+/** All figures of these tools are better if larger (biggerIsBetter in github-action-benchmark's src/write.ts); all others if smaller. */
 const biggerTools: ReadonlySet<string> = new Set(['benchmarkjs', 'pytest', 'customBiggerIsBetter']);
 
 /** `ns/op`, `B/op`: something per operation. */
@@ -14,8 +11,8 @@ const perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
 export const firstUnit = (unit: string): string => unit.split(/[\n\t]/)[0]!.trim();
 
 /**
- * Interprets a figure of a data.js. The unit takes precedence over the tool (github-action-benchmark draws JMH's `ops/s` and Go's
- * `MB/s` upside down), except for the custom tools, where the user chose the direction.
+ * Interprets a figure of a data.js. The unit takes precedence over the tool (github-action-benchmark draws JMH's `ops/s` and Go's `MB/s`
+ * upside down), except for the custom tools, where the user chose the direction.
  */
 export function meaningInDataJs(tool: string, unit: string): Meaning {
   const first = firstUnit(unit);

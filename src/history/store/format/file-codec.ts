@@ -1,6 +1,6 @@
 /**
- * A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page opened from a disk cannot fetch other files, but
- * may load them as scripts. Plain text with one value a line, so that git stores small differences.
+ * A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page opened from a disk cannot fetch other files, but may load
+ * them as scripts. Plain text with one value a line, so that git stores small differences.
  */
 
 /** The function that a page defines before it loads files as scripts: `(path, value) => void`. */

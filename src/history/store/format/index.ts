@@ -1,6 +1,6 @@
 /**
- * The files of a store: paths, shapes and reading. It only needs a function that loads a text, so that the command line and the
- * dashboard's page read a store with the same code. Described in docs/store.md.
+ * The files of a store: paths, shapes and reading. It only needs a function that loads a text, so that the command line and the dashboard's
+ * page read a store with the same code. Described in docs/store.md.
  */
 export * from './types.ts';
 export * from './file-codec.ts';

@@ -1,9 +1,6 @@
 /** Paths of a store's files. Every path follows from a number, an id or a hash, so that no folder has to be listed. */
 
-/**
- * Parts that hold several runs, each written once, when it is full; the smallest first. Each size is a multiple of the one
- * before.
- */
+/** Parts that hold several runs, each written once, when it is full; the smallest first. Each size is a multiple of the one before. */
 export const levels = [
   { kind: 'bundle', runs: 8, folder: (bundle: number) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
   { kind: 'segment', runs: 32, folder: (segment: number) => `segments/${Math.floor(segment / 16)}/${segment}` },
@@ -47,10 +44,7 @@ const figuresPerFile = 512;
 export const filesFor = (cells: number, runs: number): number =>
   Math.max(1, Math.ceil((cells * runs) / figuresPerFile));
 
-/**
- * Selects the file of a part that holds the figures of a cell: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of its id's
- * UTF-16 units.
- */
+/** Selects the file of a part that holds the figures of a cell: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of its id's UTF-16 units. */
 export function fileOf(cell: string, files: number): number {
   let hash = 0x811c9dc5;
   for (let position = 0; position < cell.length; position += 1) {

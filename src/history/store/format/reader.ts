@@ -48,8 +48,8 @@ export interface TrendQuery {
 }
 
 /**
- * Reads a store, each file at most once. All methods reject with StoreFormatError, which names the file, if one is missing,
- * damaged or newer than this program.
+ * Reads a store, each file at most once. All methods reject with StoreFormatError, which names the file, if one is missing, damaged or
+ * newer than this program.
  */
 export interface StoreReader {
   /** Undefined: there is no store here yet. */

@@ -1,6 +1,6 @@
 /**
- * The contents of a store's files. Durations are nanoseconds per operation, times of day ISO 8601 in UTC. Names from outside
- * (cells, facts, commits) are values, never keys: a page may load these files as scripts.
+ * The contents of a store's files. Durations are nanoseconds per operation, times of day ISO 8601 in UTC. Names from outside (cells, facts,
+ * commits) are values, never keys: a page may load these files as scripts.
  */
 import type { NoiseVerdict } from '../../../core/document/index.ts';
 
@@ -106,9 +106,7 @@ export interface Figures {
   hazards?: [position: number, hazard: string][];
 }
 
-/**
- * A cell compared with itself: its verdict, number of pairs, duration in seconds, and the smallest slowdown that they would find.
- */
+/** A cell compared with itself: its verdict, number of pairs, duration in seconds, and the smallest slowdown that they would find. */
 export type NoiseCellRow = [
   cell: string,
   verdict: NoiseVerdict,
