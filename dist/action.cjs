@@ -17008,7 +17008,7 @@ var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
   status;
-  /** How long the forge asked to wait. */
+  /** The wait that the forge requested. */
   waitMs;
   constructor(fault, message, status, waitMs) {
     super(message);
@@ -17105,7 +17105,7 @@ var defaultTimeoutMs = 3e4;
 function openApi(place, options) {
   const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
   const headers = {
-    // Accepted by GitHub, GHES, Gitea and Forgejo alike.
+    // Accepted by GitHub, GHES, Gitea and Forgejo.
     ...options.token === "" ? {} : { authorization: `Bearer ${options.token}` },
     ...place.kind === "github" ? { "x-github-api-version": "2022-11-28" } : {}
   };
@@ -17113,7 +17113,7 @@ function openApi(place, options) {
     try {
       const answer2 = await octokit.request(route, {
         headers,
-        // What is not in the path would become a query.
+        // Other parameters would become a query.
         ...route.includes("{owner}") ? { owner: place.owner, repo: place.repository } : {},
         ...parameters,
         request: { signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) }
@@ -17219,7 +17219,7 @@ function routesOf(thread, { kind }) {
   }
   return {
     name: `pull request ${thread.pullRequest}`,
-    // Comments of pull requests are comments of issues, which have a permission of their own on Gitea and Forgejo.
+    // Comments of pull requests are comments of issues, which have a separate permission on Gitea and Forgejo.
     permission: kind === "gitea" || kind === "forgejo" ? "issues" : "pull-requests",
     list: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
     create: "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
@@ -17322,7 +17322,7 @@ async function readOwnIssues(api, place, start) {
     place,
     {
       route: "GET /repos/{owner}/{repo}/issues",
-      // The newest come first by themselves; Gitea and Forgejo have other names for saying so, and take `type` besides.
+      // The newest come first by default; Gitea and Forgejo name this parameter differently, and also take `type`.
       parameters: {
         state: "all",
         per_page: 100,
@@ -17396,14 +17396,14 @@ async function postStatus(api, { kind }, result) {
     route: "POST /repos/{owner}/{repo}/statuses/{sha}",
     parameters: {
       sha: result.sha,
-      // A status knows no neutral.
+      // A status has no neutral state.
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
       ...result.detailsUrl === void 0 ? {} : { target_url: result.detailsUrl }
     },
     purpose: `set a status on commit ${short(result.sha)}`,
-    // Gitea and Forgejo: whoever may push may set them.
+    // Gitea and Forgejo: push permission is enough.
     permission: kind === "gitea" || kind === "forgejo" ? "contents: write" : "statuses: write"
   });
   return textOf(data, "target_url");

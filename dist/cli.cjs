@@ -33574,16 +33574,16 @@ async function answer(calls2, line2) {
 function callsHere(root) {
   const host2 = createHostTarget({ root });
   const loadAverage = (0, import_node_os8.loadavg)()[0];
-  const exists3 = (path) => (0, import_promises18.access)(path).then(
+  const exists2 = (path) => (0, import_promises18.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
       const path = (0, import_node_path26.join)(root, preparedFile);
-      return await exists3(path) ? parsePreparedRunners(await (0, import_promises18.readFile)(path, "utf8"), "the image") : void 0;
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises18.readFile)(path, "utf8"), "the image") : void 0;
     },
-    exists: exists3,
+    exists: exists2,
     makeFolder,
     addToCorpus: (listing, root2) => host2.makeCorpus(listing, root2),
     describe: (directory, canDropCaches) => describeHost(directory, canDropCaches, loadAverage),
@@ -42292,7 +42292,9 @@ var quietCountLines = (judged2) => quietCounts(judged2).map(({ cell, count: coun
   columns: [`${metricWord(count4.metric)} ${formatCountSides(count4)}, ${why2}`]
 }));
 function cellLines({ judgement, run: run4 }) {
-  return Object.entries(judgement.cells).filter(([, { verdict, explained: explained5 }]) => explained5 !== void 0 || !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged2]) => {
+  return Object.entries(judgement.cells).filter(
+    ([, { verdict, explained: explained5 }]) => explained5 !== void 0 || !["regressed", "improved", "failed"].includes(verdict)
+  ).map(([cell, judged2]) => {
     const { figures: figures6, change: change2, interval } = describeChange(judged2);
     const note = [...verdictParts(judged2), remarkOf2(judged2) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
@@ -44798,7 +44800,7 @@ async function readNoise({ kind: kind2, path, first, count: count4 }, files) {
   const rows3 = await (kind2 === "points" ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
   const isHere = (row) => isNoiseRow(row) && row.run >= first && row.run < first + count4;
   if (rows3.length <= count4 && rows3.every(isHere)) return rows3;
-  throw new StoreFormatError(kind2 === "points" ? path : noisePath(path), "is damaged (its noise is none)");
+  throw new StoreFormatError(kind2 === "points" ? path : noisePath(path), "is damaged (invalid noise)");
 }
 async function rowsOfPoint(path, run4, { points: points2 }) {
   const { noise } = await points2(path);
@@ -44834,7 +44836,7 @@ function openReader(load) {
     const file3 = await read(path, schemas);
     if (file3 === void 0) return void 0;
     const wrong = lists.find((list) => !Array.isArray(file3[list]));
-    if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
+    if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
     return file3;
   }
   async function need(path, schemas, ...lists) {
@@ -44848,7 +44850,7 @@ function openReader(load) {
   async function index() {
     const file3 = await read(indexPath, ["io-perf/store/v1"]);
     if (file3 !== void 0 && !(Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= maxRuns)) {
-      throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
+      throw new StoreFormatError(indexPath, "is damaged (`runs` is not a number)");
     }
     return file3;
   }
@@ -44861,7 +44863,7 @@ function openReader(load) {
   }
   async function points2(path) {
     const file3 = await need(path, ["io-perf/points/v1"], "subjects", "figures");
-    if (!file3.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+    if (!file3.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
     return file3;
   }
   async function partFile(folder) {
@@ -44874,12 +44876,12 @@ function openReader(load) {
   }
   async function seriesFile(path) {
     const file3 = await need(path, ["io-perf/series/v1"], "series");
-    if (!file3.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+    if (!file3.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
     return file3;
   }
   async function runsOf2(part2) {
     const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run4, subjects }) => ({ runs: [run4], subjects })) : await partFile(part2.path);
-    if (!file3.runs.every(isRunRow)) throw new StoreFormatError(part2.path, "is damaged (a run is none)");
+    if (!file3.runs.every(isRunRow)) throw new StoreFormatError(part2.path, "is damaged (invalid run entry)");
     return file3.runs.map((run4, position) => ({
       ...run4,
       sequence: part2.first + position,
@@ -45029,7 +45031,7 @@ var Changes = class {
   write(path, content) {
     this.changed.set(path, typeof content === "string" ? Buffer.from(content) : content);
   }
-  /** As write, for a file that is not there yet: removed again, it never was. */
+  /** As write, for a file that does not exist yet: if it is removed again, nothing is written. */
   create(path, content) {
     this.write(path, content);
     this.created.add(path);
@@ -45522,7 +45524,7 @@ var dataJsPrefix = "window.BENCHMARK_DATA = ";
 function parseDataJs(text5, name) {
   const fail2 = (what2) => {
     throw new UsageError(
-      `${name} is no data.js of github-action-benchmark: ${what2}; name the file from its gh-pages branch (dev/bench/data.js).`
+      `${name} is not a data.js of github-action-benchmark: ${what2}; name the file from its gh-pages branch (dev/bench/data.js).`
     );
   };
   const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text5);
@@ -45531,13 +45533,13 @@ function parseDataJs(text5, name) {
   try {
     value = JSON.parse(text5.slice(body[0].length).replace(/;?\s*$/, ""));
   } catch {
-    return fail2('what follows the "=" is no valid JSON, it may be cut short');
+    return fail2('what follows the "=" is not valid JSON, it may be cut short');
   }
   if (!isObject2(value) || !isObject2(value.entries)) return fail2('it has no "entries"');
   if (isDeeper(value, maxLevels)) return fail2(`it is nested more than ${maxLevels} levels deep`);
   const suites2 = /* @__PURE__ */ new Map();
   for (const [suite, entries2] of Object.entries(value.entries)) {
-    if (!Array.isArray(entries2)) return fail2(`the entries of ${shown2(suite)} are no list`);
+    if (!Array.isArray(entries2)) return fail2(`the entries of ${shown2(suite)} are not a list`);
     for (const [position, entry] of entries2.entries()) {
       const wrong = whatIsWrong(entry);
       if (wrong !== void 0) return fail2(`entry ${position} of ${shown2(suite)} ${wrong}`);
@@ -45556,7 +45558,7 @@ function formatDataJs({ frame: frame2, suites: suites2 }) {
   return `${dataJsPrefix}${JSON.stringify(data, null, 2)}`;
 }
 function whatIsWrong(entry) {
-  if (!isObject2(entry)) return "is no object";
+  if (!isObject2(entry)) return "is not an object";
   if (!isObject2(entry.commit) || typeof entry.commit.id !== "string") return "has no commit with an id";
   if (typeof entry.date !== "number") return "has no date";
   if (typeof entry.tool !== "string") return "has no tool";
@@ -45599,7 +45601,7 @@ function parseImported(text5, name) {
 }
 
 // src/history/store/data-js/export-data-js.ts
-var incumbentTools = {
+var gabTools = {
   "cargo-bench": "cargo",
   go: "go",
   "benchmark-js": "benchmarkjs",
@@ -45646,7 +45648,7 @@ function placeInFile(cell, subject, point) {
   const custom3 = cell.better === "bigger" ? "customBiggerIsBetter" : "customSmallerIsBetter";
   if (!isConverted2(subject, point)) return { suite: `io-perf ${placeOf4(subject, point)}`, tool: custom3 };
   const format2 = cell.id.split("/")[0];
-  const tool = Object.hasOwn(incumbentTools, format2) ? incumbentTools[format2] : custom3;
+  const tool = Object.hasOwn(gabTools, format2) ? gabTools[format2] : custom3;
   return { suite: point.run.suite ?? `io-perf ${format2}`, tool };
 }
 function benchOf(cell, { value, low, high, samples }) {
@@ -45873,7 +45875,7 @@ async function examinePart(files, reader, part2, found3) {
   if (wrong !== void 0) throw new StoreFormatError(part2.path, "is damaged (a series of it has gaps)");
   await reader.noiseOf(part2);
   const commits = await reader.commitsOf(part2);
-  if (!Array.isArray(commits)) throw new StoreFormatError(part2.path, "is damaged (its commits are no list)");
+  if (!Array.isArray(commits)) throw new StoreFormatError(part2.path, "is damaged (its commits are not a list)");
 }
 var isRun = ({ id, startedAt, cells, subjects }) => typeof id === "string" && (subjects.length > 0 || cells === 0) && typeof startedAt === "string" && subjects.every((subject) => typeof subject.name === "string" && typeof subject.environment === "string");
 async function examineFigures(files, path) {
@@ -45985,7 +45987,7 @@ function commitRow({ id, message, timestamp, url: url2, author }) {
     ...typeof name === "string" ? { author: name } : {},
     ...first === "" ? {} : { message: first },
     ...typeof timestamp === "string" && isTime2(timestamp) ? { at: new Date(timestamp).toISOString() } : {},
-    // A page makes a link of it.
+    // A page turns it into a link.
     ...typeof url2 === "string" && /^https?:\/\//.test(url2) ? { url: url2 } : {}
   };
 }
@@ -46100,7 +46102,7 @@ async function writePart(changes, part2, entries2) {
 async function remakeOther(changes, { path, run: run4 }) {
   if (path === acceptancesPath || path === importsPath) {
     await setAside(changes, path);
-    return `${path} was set aside as ${path}.damaged: what it held is no longer known, accept again what is to be accepted.`;
+    return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
   }
   if (run4 === void 0) return void 0;
   if (path === documentPath(run4)) {
@@ -46222,21 +46224,20 @@ function parseStoreSpec(text5) {
 }
 function checkUrl(url2, fail2) {
   if (url2 === "") return fail2("it names no repository");
-  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2))
-    return fail2("its URL is none that git may be given");
+  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2)) return fail2("git does not accept its URL");
   if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url2) || /^https?:\/\/[^/]*@/i.test(url2)) {
     return fail2("its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead");
   }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url2)?.[1]?.toLowerCase();
   if (scheme !== void 0 && !["https", "http", "ssh", "git", "file"].includes(scheme)) {
-    return fail2(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
+    return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
   return isPath ? (0, import_node_path42.resolve)(url2) : url2;
 }
 function checkBranch(branch, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
-  return good ? branch : fail2(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
+  return good ? branch : fail2(`"${branch.slice(0, 80)}" is not a valid branch name here`);
 }
 function checkFolder(folder, fail2) {
   const parts = folder.split("/").filter((part2) => part2 !== "" && part2 !== ".");
@@ -46371,7 +46372,7 @@ var Watch = class {
   constructor(path) {
     this.#path = path;
   }
-  /** Name of the owner that is gone; undefined: it lives, or there is no lock. */
+  /** Name of the dead owner; undefined: it is alive, or there is no lock. */
   async abandonedBy() {
     const state = await this.#state();
     if (state === void 0) return void 0;
@@ -46469,7 +46470,7 @@ async function writeAll(folder, lock, entries2) {
     await flushFolders([work]);
     await applyJournal(folder, lock, journal);
   } catch (error2) {
-    if (!await exists2((0, import_node_path44.join)(work, "journal"))) await (0, import_promises27.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
+    if (!await mayExist((0, import_node_path44.join)(work, "journal"))) await (0, import_promises27.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
     throw error2;
   }
 }
@@ -46588,9 +46589,9 @@ var madeAt = (path) => (0, import_promises27.stat)(path).then(
   ({ mtimeMs }) => mtimeMs,
   () => -Infinity
 );
-var exists2 = (path) => (0, import_promises27.stat)(path).then(
+var mayExist = (path) => (0, import_promises27.stat)(path).then(
   () => true,
-  () => false
+  (error2) => codeOf(error2) !== "ENOENT"
 );
 async function flushFolders(paths) {
   if (process.platform === "win32") return;
@@ -46602,10 +46603,15 @@ async function flushFolders(paths) {
 }
 async function inParallel(items, work) {
   const left = items.values();
+  const failures = [];
   const worker = async () => {
-    for (const item2 of left) await work(item2);
+    for (const item2 of left) {
+      if (failures.length > 0) return;
+      await work(item2).catch((error2) => failures.push(error2));
+    }
   };
   await Promise.all(Array.from({ length: 16 }, worker));
+  if (failures.length > 0) throw failures[0];
 }
 
 // src/history/store/folder.ts
@@ -46644,7 +46650,10 @@ function folderFiles(folder) {
     },
     has: (path) => (0, import_promises28.access)((0, import_node_path45.join)(folder, path)).then(
       () => true,
-      () => false
+      (error2) => {
+        if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
+        throw new StoreError(`${(0, import_node_path45.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+      }
     ),
     list: (path) => (0, import_promises28.readdir)((0, import_node_path45.join)(folder, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
@@ -46724,7 +46733,7 @@ function credentials(url2, env, given) {
   const encoded3 = Buffer.from(`x-access-token:${token}`).toString("base64");
   const key = `http.${address.origin}/.extraheader`;
   return {
-    // The empty value drops headers that the user's configuration has for this host: two of them are refused by GitHub.
+    // The empty value drops headers of the user's configuration for this host: GitHub refuses two of them.
     config: [
       [key, ""],
       [key, `AUTHORIZATION: basic ${encoded3}`]
@@ -46744,7 +46753,7 @@ function withoutSecrets(message, secrets) {
 
 // src/history/store/refusal.ts
 var signs2 = [
-  // Gitea and Forgejo refuse in a hook who may not write at all.
+  // Gitea and Forgejo check write permission in a hook.
   ["permission", /user permission denied/i],
   ["hook", /hook declined|protected branch|GH006|GH013|push declined/i],
   [
@@ -46820,7 +46829,7 @@ function gitIn(folder, config2) {
 function environmentFor(outer, config2) {
   const env = {
     ...Object.fromEntries(Object.entries(outer).filter(([name]) => !repositoryVariables.includes(name))),
-    // Messages are looked at.
+    // Messages are parsed, so their language is fixed.
     LC_ALL: "C",
     LANGUAGE: "",
     GIT_TERMINAL_PROMPT: "0",
@@ -46912,11 +46921,11 @@ var StoreClone = class _StoreClone {
     await (0, import_promises29.rm)(this.folder, { recursive: true, force: true, maxRetries: 3 });
     openFolders.delete(this.folder);
   }
-  /** What git said, fit for a message. */
+  /** git's output, prepared for a message. */
   clean(text5) {
     return withoutSecrets(text5, this.secrets);
   }
-  /** The branch's last commit as it is now; undefined while there is no such branch. */
+  /** The branch's current last commit; undefined if the branch does not exist. */
   async fetchTip() {
     const { branch } = this.spec;
     const refs = ["--depth=1", "origin", `+refs/heads/${branch}:${tipRef}`];
@@ -46940,7 +46949,7 @@ var StoreClone = class _StoreClone {
   isPresent(oid) {
     return this.present.has(oid);
   }
-  /** Makes sure that these objects are here, in one request. */
+  /** Fetches these objects in one request if they are not local. */
   async fetchObjects(oids) {
     const missing = [...new Set(oids)].filter((oid) => !this.present.has(oid));
     if (missing.length === 0) return;
@@ -46966,7 +46975,7 @@ var StoreClone = class _StoreClone {
   refused(result, work) {
     return explainRefusal(refusalOf(result.stderr), this.name, work, this.clean(result.stderr));
   }
-  /** Again after a pause where the network failed. */
+  /** Tries again after a pause if the network failed. */
   async retried(work) {
     for (let attempt3 = 1; ; attempt3 += 1) {
       const result = await work();
@@ -46974,7 +46983,7 @@ var StoreClone = class _StoreClone {
       await new Promise((resolve22) => setTimeout(resolve22, (0.5 + Math.random()) * 500 * 2 ** attempt3));
     }
   }
-  /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
+  /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
   async fetch(args, [filter, ...others]) {
     const result = await this.retried(() => this.git.run(["fetch", ...quietly, filter, ...args]));
     const isRefused = result.code !== 0 && others.length > 0 && /filter/i.test(result.stderr);
@@ -47012,7 +47021,7 @@ function settings({ url: url2 }) {
     ["push.gpgSign", "false"],
     ["pack.useSparse", "true"],
     ["fastimport.unpackLimit", "1"],
-    // A connection that stands still for a minute is given up.
+    // A connection without progress for a minute is given up.
     ["http.lowSpeedLimit", "1"],
     ["http.lowSpeedTime", "60"]
   ];
@@ -47023,7 +47032,7 @@ var import_node_events2 = require("node:events");
 var ObjectReader = class {
   git;
   child;
-  /** Bytes of the answer that is coming in. */
+  /** Bytes of the answer received so far. */
   chunks = [];
   questions = [];
   trees = /* @__PURE__ */ new Map();
@@ -47072,7 +47081,7 @@ var ObjectReader = class {
     });
     return child;
   }
-  /** Hands out the complete answers: a line `OID TYPE SIZE`, the content, a line end. */
+  /** Returns the complete answers: a line `OID TYPE SIZE`, the content, a line end. */
   answer() {
     let bytes2 = this.chunks.length === 1 ? this.chunks[0] : void 0;
     while (this.questions.length > 0) {
@@ -47159,7 +47168,7 @@ var CommitFiles = class {
     }
     return entry;
   }
-  /** Resolves when the object is here. */
+  /** Resolves when the object is local. */
   need(oid) {
     return new Promise((resolve22, reject) => {
       if (this.clone.isPresent(oid)) {
@@ -47529,7 +47538,7 @@ __export(judge_exports, {
 });
 
 // src/judge/verdict.ts
-var telling2 = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
+var decisive = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
 function verdictOf(cells, gate) {
   const found3 = cells.flatMap((cell) => [
     cell.verdict,
@@ -47545,8 +47554,8 @@ function verdictOf(cells, gate) {
   }
   const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
   if (cells.length > 0 && cells.every(isAlone)) found3.push("inconclusive");
-  const told = found3.filter((verdict) => telling2.has(verdict));
-  return told.length > 0 ? worstVerdict(told) : "unchanged";
+  const deciding = found3.filter((verdict) => decisive.has(verdict));
+  return deciding.length > 0 ? worstVerdict(deciding) : "unchanged";
 }
 var hasCount = ({ counts: counts3 = [] }, verdict) => counts3.some((count4) => count4.verdict === verdict);
 var isGated = ({ type, explained: explained5 }) => type !== "device" && explained5 === void 0;
@@ -47627,7 +47636,7 @@ var deviceWithin = 0.15;
 var tailMinEffect = 0.1;
 var foldersDiffer = 0.015;
 var foldersShare = 0.75;
-var folderLuckShare = 0.4;
+var folderEffectShare = 0.4;
 function policyOf(cell, policy) {
   if (isWorkloadId(cell)) {
     return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
@@ -47667,9 +47676,9 @@ var nearPairs = 15;
 var farthestPair = 60;
 var disturbedBeyond = 3;
 var priorFreedom = 2;
-var maxLuck = 0.19;
-var maxTailLuck = 0.5;
-var minLuck = 1e-3;
+var maxProcessEffect = 0.19;
+var maxTailProcessEffect = 0.5;
+var minProcessEffect = 1e-3;
 var minProcesses = 3;
 var processesToDecide = 6;
 var levelForLargeEffects = 0.2;
@@ -47701,7 +47710,7 @@ var defaultTimeSearch = {
   sideCertainty: 0.99,
   minTriplesOfVisit: 3,
   maxTriplesOfVisit: 16,
-  buildLuck: 5e-3,
+  buildVariation: 5e-3,
   degrees: 6,
   strangeErrors: 4,
   strangeShare: 0.25,
@@ -47876,7 +47885,7 @@ function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Se
   const after = namesOf6(metric, head3);
   const grown = [...after].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !explained5.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
-  return grown.slice(0, maxPaths2).map(([name, count4]) => `${toldName(name)} (${formatExact(count4)})`);
+  return grown.slice(0, maxPaths2).map(([name, count4]) => `${shownName(name)} (${formatExact(count4)})`);
 }
 var maxListed = 24;
 function lessPaths(metric, base, head3) {
@@ -47884,8 +47893,8 @@ function lessPaths(metric, base, head3) {
   const less = [...namesOf6(metric, base)].filter(([name]) => after.has(name) || after.size < maxListed).map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0 })).filter((file3) => file3.head < file3.base).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
   return pathsOf(less);
 }
-var pathsOf = (files) => files.slice(0, maxPaths2).map(({ name, base, head: head3 }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
-var toldName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
+var pathsOf = (files) => files.slice(0, maxPaths2).map(({ name, base, head: head3 }) => `${shownName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
+var shownName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
 function namesOf6(metric, profile2) {
   const names2 = /* @__PURE__ */ new Map();
   for (const [call, counts3] of Object.entries(profile2?.paths ?? {})) {
@@ -47909,16 +47918,16 @@ var CountGrowth = class {
   #base;
   #head;
   #causes;
-  /** How much of the base dependencies and the runtime may add. */
+  /** How much dependencies and the runtime may add, as a share of the base. */
   #allowGrowth;
-  /** @param causes absent: nothing is known of the sources, and nothing is explained by them */
+  /** @param causes absent: the sources are unknown and explain nothing */
   constructor(base, head3, causes, allowGrowth) {
     this.#base = base;
     this.#head = head3;
     this.#causes = causes;
     this.#allowGrowth = allowGrowth;
   }
-  /** Of a count whose smallest in the head is above the largest in the base. */
+  /** Judges a count whose smallest value in the head is above the largest in the base. */
   judge(metric) {
     const growth = this.#certainGrowth(metric);
     const before = comparedRange(this.#base, metric)[1];
@@ -47953,9 +47962,9 @@ var CountGrowth = class {
       ...paths.length > 0 ? { paths } : {}
     };
   }
-  /** Whether more was done in a family of calls that stand for one another, by calls that do as much as this one at least. */
+  /** Whether a family of interchangeable calls grew, counting only calls that do at least as much as this one. */
   hasGrown = (metric) => this.#familyGrowth(metric) > arithmetic;
-  /** Whether less was done in it, and no stronger call took its place. */
+  /** Whether the family did less, and no stronger call took its place. */
   hasShrunk(metric) {
     const family3 = familyOf(metric);
     if (family3 === void 0) return true;
@@ -47964,7 +47973,7 @@ var CountGrowth = class {
     const isReplaced = members2.some((call) => strength(call) > strength(metric) && this.hasGrown(call));
     return whole2 < -arithmetic && !isReplaced;
   }
-  /** Whether the kernel copies at least as much more as the head reads or writes less. */
+  /** Whether the kernel's copies grew at least as much as the head's reads or writes shrank. */
   isCopied(metric) {
     const isOfBytes = metric === "readBytes" || metric === "writtenBytes";
     const family3 = familyOf(metric);
@@ -47974,13 +47983,13 @@ var CountGrowth = class {
     const moved2 = sumOf3(isOfBytes ? [metric] : this.#members(family3));
     return copied > arithmetic && moved2 + copied >= -arithmetic;
   }
-  /** Whether nothing is less but what the length of files outside of the checkouts makes so. */
+  /** Whether the only decreases come from the length of files outside of the checkouts. */
   isLessByChance(metric) {
     const less = -this.#certainGrowth(metric);
     return less - (this.#causes?.lessByChance(metric) ?? 0) <= arithmetic;
   }
   #allows = ({ amount: amount3, least }, before) => amount3 <= Math.max(this.#allowGrowth * before, this.#allowGrowth > 0 ? least : 0) + arithmetic;
-  /** All that is explained, and allowed. */
+  /** The growth that is explained and allowed. */
   #amountOf({ amount: amount3, foreign, above = 0 }, before, growth) {
     const allowed = foreign && this.#allows(foreign, before) ? foreign.amount : 0;
     return Math.min(growth, amount3 + allowed + Math.max(0, above));
@@ -47998,7 +48007,7 @@ var CountGrowth = class {
     const paths = pathsOf(files);
     return { cause, ...packagesShown(packages), ...paths.length > 0 ? { paths } : {} };
   }
-  /** By calls that do as much as this one at least. Of a figure that is no call: its own. */
+  /** Growth by calls that do at least as much as this one. For a figure that is not a call: its own growth. */
   #familyGrowth = (metric) => this.#peersOf(metric).reduce((sum6, call) => sum6 + this.#certainGrowth(call), 0);
   #familyAmount(metric) {
     return this.#peersOf(metric).reduce((sum6, call) => {
@@ -48009,13 +48018,13 @@ var CountGrowth = class {
     }, 0);
   }
   #certainGrowth = (metric) => certainDifference(comparedRange(this.#head, metric), comparedRange(this.#base, metric));
-  /** A call, and those that can stand for it. */
+  /** A call, and the calls that can replace it. */
   #peersOf(metric) {
     const family3 = familyOf(metric);
     if (family3 === void 0) return [metric];
     return this.#members(family3).filter((call) => strength(call) >= strength(metric));
   }
-  /** Those that a side makes, and figures that are members of the family. */
+  /** Calls that a side makes, and figures that are members of the family. */
   #members(family3) {
     const calls2 = { ...callsOf3(this.#base), ...callsOf3(this.#head) };
     return [
@@ -48199,7 +48208,7 @@ var places2 = [
   { ecosystem: "maven", path: /(?:^|\/)\.(?:m2|gradle)\//, package: () => void 0 },
   {
     ecosystem: "maven",
-    // What the project itself is packed into lies at the top of a folder of build results.
+    // The project's own package lies at the top of a folder of build results.
     path: /^(?!(?:.*\/)?(?:target|dist|out|build|build\/libs)\/[^/]+$)(?:.*\/)?([^/]+?-\d[^/]*)\.jar$/,
     package: (match) => fromVersioned(match[1])
   },
@@ -48336,13 +48345,13 @@ function countProcesses(files, programs) {
 var InputsGrowth = class {
   /** Inputs that only the head has. */
   added;
-  /** How many times as many inputs there are; 1 where there are no more. */
+  /** Ratio of the numbers of inputs; 1 if there are no more. */
   ratio = 1;
-  /** The same of their bytes. */
+  /** The same ratio for their bytes. */
   bytesRatio = 1;
-  /** Bytes by which inputs have grown that both sides have. */
+  /** Bytes by which the common inputs have grown. */
   grownBytes;
-  /** The same of sources that are compiled, new ones included. */
+  /** The same for compiled sources, including new ones. */
   grownSourceBytes;
   #processesOf;
   #peers = /* @__PURE__ */ new Map();
@@ -48383,11 +48392,11 @@ var InputsGrowth = class {
     const bytes2 = bytesOf2(before);
     if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf2(stayed) + bytesOf2(added)) / bytes2);
   }
-  /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
+  /** Whether a file is an input of a sort with more files in the head: more files do not justify more work on each. */
   isPeer = (file3) => this.#peers.get(sortOf(file3))?.files.has(file3) === true;
   /**
-   * The most that a new file or folder may take: no more calls than others of its sort took in the base, and bytes by its size; without
-   * others of its sort as often as is usual for the project's files, or once for each program that runs.
+   * The most that a new file or folder may cost: no more calls than others of its sort in the base, and bytes by its size. Without others
+   * of its sort, it may be used as often as the project's files usually are, or once for each program.
    */
   maxFor(file3, metric) {
     const size2 = file3.fact?.head ?? 0;
@@ -48435,7 +48444,7 @@ var isKnownInput = (file3) => file3.base !== void 0 && !isMade(file3) && !isProg
 var Peers = class {
   files;
   #most = /* @__PURE__ */ new Map();
-  /** How often one of them is read from its beginning to its end. */
+  /** How often one of them is read from beginning to end. */
   #passes;
   #longest;
   #piece;
@@ -48469,13 +48478,13 @@ var keyOf5 = ({ ecosystem, name }) => `${ecosystem} ${name}`;
 var isOtherVersion = ({ base, head: head3 }) => base !== head3;
 var ForeignFiles = class {
   #files;
-  /** Packages that differ, those that the project asks for first. */
+  /** Packages that differ, direct dependencies first. */
   #changed;
   #processesOf;
   #loaded;
   /** Another release of the language: its files have other names. */
   #isOtherRuntime;
-  /** @param loaded how many programs and parts of them the head loads that the base did not, once a process */
+  /** @param loaded number of programs and parts of them, per process, that the head loads and the base did not */
   constructor(files, changed, { processesOf, loaded: loaded2 }) {
     this.#files = files.filter((file3) => isForeign2(file3) && !isMade(file3));
     this.#changed = changed;
@@ -48486,7 +48495,7 @@ var ForeignFiles = class {
     const gone = new Set(ofRuntime.filter(({ base, head: head3 }) => (base?.readBytes ?? 0) > 0 && !head3).map(lastPart));
     this.#isOtherRuntime = ofRuntime.some((file3) => !file3.base && gone.has(lastPart(file3)));
   }
-  /** @returns undefined where they have not grown */
+  /** @returns undefined if they have not grown */
   explain(metric) {
     const totals = { dependencies: 0, runtime: 0 };
     const files = { dependencies: [], runtime: [] };
@@ -48530,7 +48539,7 @@ var ForeignFiles = class {
   /** Processes that load something for the first time. */
   #loading = () => this.#files.reduce((most, file3) => file3.base ? most : Math.max(most, this.#processesOf(file3)), 1);
   #isChanged = (change2) => isOtherVersion(change2) || this.#changed.some((one) => keyOf5(one) === keyOf5(change2));
-  /** What the project asks for and changed comes first, then what grew most. */
+  /** Changed direct dependencies first, then the largest growth. */
   #rank(byPackage) {
     const grown = [...byPackage.values()].filter(({ amount: amount3 }) => amount3 > 0).sort((a, b) => b.amount - a.amount).map(({ change: change2 }) => change2);
     const [changed, same2] = [grown.filter(isOtherVersion), grown.filter((one) => !isOtherVersion(one))];
@@ -48682,12 +48691,12 @@ var CountCauses = class {
   #foreign;
   #newFolders;
   #processesOf;
-  /** Programs and parts of them that the head loads and the base did not, once a process: of the project, and of all. */
+  /** Programs and parts of them that the head loads and the base did not, counted per process: of the project, and of all. */
   #loaded;
   #foldersOfLoaded;
-  /** Names that are not there, and that a search for a new file asks for. */
+  /** Missing names that a search for a new file asks for. */
   #probes;
-  /** @param programs that run in the head */
+  /** @param programs number that run in the head */
   constructor(sources2, programs) {
     const files = sources2.files ?? [];
     const processesOf = countProcesses(files, programs);
@@ -48735,7 +48744,7 @@ var CountCauses = class {
       amount: byName3.amount + more2.amount
     };
   }
-  /** Programs started are no files. */
+  /** Starting a program concerns no file. */
   #explainWhole(metric, growth, before) {
     const share2 = limited("more-inputs", growth, timesMore(before, this.#inputs.ratio));
     if (!share2 || this.#sources.changed.length === 0) return unexplained;
@@ -48782,7 +48791,7 @@ var CountCauses = class {
       return share2 ? [{ ...share2, name: file3.name, base, head: head3 }] : [];
     });
   }
-  /** @param delta by how much the metric of this file grew */
+  /** @param delta growth of this file's metric */
   #shareOf(file3, metric, delta) {
     if (isOfGit(file3) || ownerOfFile(file3).kind === "above") return void 0;
     if (isKept(file3)) return byKept(file3, metric, delta, this.#processesOf(file3));
@@ -48808,14 +48817,14 @@ var CountCauses = class {
     const looking = isSearched ? this.#byLoading(delta) : void 0;
     return looking ?? this.#byWalking(file3, delta) ?? byInputs(file3, metric, delta, inputs);
   }
-  /** A folder that the base looked at in the same way, or that holds what is loaded: others are a matter of what the program works on. */
+  /** A folder that the base looked at in the same way, or that holds loaded code. Other folders belong to the program's input. */
   #isSearched = (file3, metric) => countOf3(file3.base, metric) > 0 || this.#foldersOfLoaded.has(file3.name);
-  /** Each folder is looked at for each part of a program that is loaded. */
+  /** Each folder is searched for each part of a program that is loaded. */
   #byLoading(delta) {
     const amount3 = Math.min(delta, callsPerFolder * this.#loaded.all);
     return amount3 > 0 ? { cause: "loading", amount: amount3 } : void 0;
   }
-  /** Looking for what packages and the language load is theirs, and has their limit. */
+  /** Searches by packages and the language belong to them and have their limit. */
   #withLooking(foreign, looking, growth) {
     if (looking > 0 && !foreign) {
       const isOfPackages = (this.#sources.packages ?? []).length > 0;
@@ -48829,9 +48838,9 @@ var CountCauses = class {
     }
     return foreign && { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
   }
-  /** A walk comes back to a folder from each that it goes into. */
+  /** A walk returns to a folder from each of its subfolders. */
   #byWalking = (file3, delta) => isOwn(file3) && isFolder(file3) ? limited("new-folders", delta, callsPerFolder * this.#newFolders) : void 0;
-  /** A module of another name, an input in the place of another: no growth at all. */
+  /** A renamed module, or one input in place of another, is not growth. */
   #gone(metric) {
     const gone = {};
     for (const file3 of this.#files) {
@@ -49445,7 +49454,7 @@ function conclude(judged2, run4, context, conclusion) {
     gate,
     ...missing.length > 0 ? { notMeasured: missing } : {},
     ...notes.length > 0 ? { notes } : {},
-    // Entries, unlike assignments, keep a cell of the name `__proto__`.
+    // Entries, unlike assignments, keep a cell named `__proto__`.
     cells: Object.fromEntries(entries2)
   };
 }
@@ -49940,7 +49949,7 @@ function judgementOfHistory(judged2) {
     cells.set(cell, {
       verdict,
       ...reasonOf2(judgedCell),
-      // A project with limits of its own has said what fails.
+      // A project's own limits define what fails.
       advisory: judged2.historyLimits ? !policy.gate : judgedCell.advisory,
       ...shown3({ head: head3, ...base === void 0 ? {} : { base: levelOf(base, head3) } }, { ratio, low, high }),
       p,
@@ -50104,7 +50113,7 @@ function parseJson2(text5) {
   try {
     document = parseLenientJson(text5);
   } catch (error2) {
-    throw new HistoryFormatError(`it is no JSON (${error2 instanceof Error ? error2.message : String(error2)})`);
+    throw new HistoryFormatError(`it is not JSON (${error2 instanceof Error ? error2.message : String(error2)})`);
   }
   const values = typeof document === "object" && document !== null && "values" in document ? document.values : void 0;
   if (!Array.isArray(values)) throw new HistoryFormatError('the JSON has no member "values" with a list of numbers');
@@ -50157,7 +50166,7 @@ function numberOf2(field, line2) {
   const value = Number(field);
   if (value !== 0 ? Number.isFinite(value) : field.trim() !== "") return value;
   if (gapPattern.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
-  throw new HistoryFormatError(`"${shortened(field)}" is no number: write a number, or leave the field empty`, line2);
+  throw new HistoryFormatError(`"${shortened(field)}" is not a number: write a number, or leave the field empty`, line2);
 }
 function shortened(text5) {
   return text5.length > 40 ? `${text5.slice(0, 40)}…` : text5;
@@ -50307,17 +50316,17 @@ function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
 var pathPoints = 48;
 var pathReach = 8;
 var SequentialPath = class {
-  /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+  /** Density of z·√share, over `from` … `to`, for the cells with the same decisions so far; undefined before the first look. */
   #branch;
   #share = 0;
-  /** Probability of the results that lie above this branch. */
+  /** Probability of the results above this branch. */
   #above = 0;
-  /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+  /** P(a result at least as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
   tailsAt(share2, z2) {
     const greater = Math.min(1, this.#above + this.#massAbove(share2, z2));
     return { greater, less: 1 - greater };
   }
-  /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
+  /** The cell continues with `z` after the look with this rule. A look without new pairs changes nothing. */
   goOn(rule, z2) {
     const { share: share2, change: change2, quietFrom, quietTo } = rule;
     if (share2 <= this.#share) return;
@@ -50397,8 +50406,8 @@ var SequentialResult = class {
     return Math.min(1, total2 * gridStep);
   }
   /**
-   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
-   * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
+   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
+   * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
    */
   tails(z2, share2, confidence2) {
     const rounded6 = Math.round(z2 * 10) / 10;
@@ -50496,10 +50505,10 @@ var Description = class {
     this.#cellCount = cellCount;
   }
   all() {
-    const { seen: pairsUsed, luck, test, within } = this.#evidence;
+    const { seen: pairsUsed, processEffect, test, within } = this.#evidence;
     const verdict = this.#verdict;
     const why2 = verdict === "inconclusive" ? this.#why() : {};
-    const reason = luck.processes === void 0 ? why2 : { ...why2, processes: luck.processes };
+    const reason = processEffect.processes === void 0 ? why2 : { ...why2, processes: processEffect.processes };
     if (test === void 0) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
@@ -50519,7 +50528,7 @@ var Description = class {
       minimumDetectable: this.#minimumDetectable()
     };
   }
-  /** Whether the mean is what changed, or may have: by its own test, or beside a change of the typical execution. */
+  /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
   #isOfMean() {
     const { mean: mean5 } = this.#cell;
     const evidence = this.#evidence;
@@ -50529,10 +50538,10 @@ var Description = class {
     return Math.min(greater, less) <= meanDiffers;
   }
   #ofTypical() {
-    const { luck, crossOver, errorOfPairs, error: error2 } = this.#evidence;
+    const { processEffect, crossOver, errorOfPairs, error: error2 } = this.#evidence;
     const tails2 = this.#tails(this.#evidence.z(), crossOver.estimate() / error2);
     const { estimate, low, high } = crossOver.effect(tails2, errorOfPairs);
-    const boundOf = (side, tail, otherwise) => this.#verdict === "unchanged" ? luck.quietBound(side, tail, otherwise, errorOfPairs) : luck.bound(side, tail, otherwise);
+    const boundOf = (side, tail, otherwise) => this.#verdict === "unchanged" ? processEffect.quietBound(side, tail, otherwise, errorOfPairs) : processEffect.bound(side, tail, otherwise);
     return {
       estimate,
       low: Math.min(low, boundOf(-1, tails2.low, low)),
@@ -50540,23 +50549,23 @@ var Description = class {
     };
   }
   #ofMean() {
-    const { luck, mean: mean5, usable: usable2 } = this.#evidence;
+    const { processEffect, mean: mean5, usable: usable2 } = this.#evidence;
     const { estimate, error: error2 } = mean5.effect();
     const tails2 = this.#tails(this.#evidence.zOfMean(), estimate / error2);
     const reach = (tail) => -studentTQuantile(tail, Math.max(1, usable2 - 2)) * error2;
     const [low, high] = [estimate - reach(tails2.low), estimate + reach(tails2.high)];
     return {
       estimate,
-      low: Math.min(low, luck.bound(-1, tails2.low, low)),
-      high: Math.max(high, luck.bound(1, tails2.high, high))
+      low: Math.min(low, processEffect.bound(-1, tails2.low, low)),
+      high: Math.max(high, processEffect.bound(1, tails2.high, high))
     };
   }
-  /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
+  /** Two-sided p-value of the mean's test, which has a share of the cell's error rate. */
   #pOfMean() {
     const { greater, less } = this.#evidence.mean.test(0);
     return Math.min(1, 2 * Math.max(minP, Math.min(greater, less)) / meanShare);
   }
-  /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
+  /** Two-sided p-value of the typical execution, corrected for early stopping. */
   #pOfTypical() {
     const { evidence } = this.#cell;
     const path = new SequentialPath();
@@ -50565,8 +50574,8 @@ var Description = class {
     return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
   }
   /**
-   * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
-   * tails lie halfway between, as ratios.
+   * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the result is;
+   * the tails lie halfway between, as ratios.
    */
   #tails(zOfTest, zOfEstimate) {
     const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
@@ -50576,7 +50585,7 @@ var Description = class {
       cellCount: this.#cellCount,
       errorAtEnd: evidence.errorAfter(planned),
       mayBecomeUnchanged,
-      hasProcesses: evidence.luck.processes !== void 0,
+      hasProcesses: evidence.processEffect.processes !== void 0,
       firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
     });
     const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
@@ -50588,11 +50597,11 @@ var Description = class {
   get #shareSeen() {
     return this.#evidence.seen / this.#cell.planned;
   }
-  /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+  /** The slowdown that all pairs would find four times in five; at least as large as one that they show but do not find. */
   #minimumDetectable() {
     const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
     const evidence = this.#evidence;
-    const reach = normalQuantile(targetPower) + evidence.luck.reach(spentShare * alpha / this.#cellCount);
+    const reach = normalQuantile(targetPower) + evidence.processEffect.reach(spentShare * alpha / this.#cellCount);
     const blur = Math.log1p(certainBeyond) + evidence.clockReach;
     const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
     const seen = this.#cell.mean === "leans" ? evidence.mean.effect().estimate : evidence.crossOver.estimate();
@@ -50615,7 +50624,7 @@ var Description = class {
     if (this.#cell.mean === "leans") return "slow-executions";
     const level = spentShare * this.#cell.policy.alpha;
     if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? "noise" : "too-few-pairs";
-    if ((evidence.luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+    if ((evidence.processEffect.processes ?? Infinity) < processesToDecide) return "too-few-processes";
     if (!evidence.canReach(level / this.#cellCount)) return "too-many-cells";
     return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned) ? "coarse-clock" : "noise";
   }
@@ -50696,8 +50705,8 @@ function scorePairs(first, second) {
   for (let pair = 0; pair < n; pair++) sorted4[pair] = Math.abs(differences2[pair] - position);
   sort(sorted4);
   const reach = Math.max(minReach, reachPerDifference * sorted4[Math.floor(n * calmShare)]);
-  const below = new Float64Array(2 * n).fill(nobody);
-  const above = new Float64Array(2 * n).fill(nobody);
+  const below = new Float64Array(2 * n).fill(minDensity);
+  const above = new Float64Array(2 * n).fill(minDensity);
   const time3 = new Float64Array(2 * n);
   for (let pair = 0; pair < n; pair++) {
     time3[2 * pair] = first[pair] / reach;
@@ -50707,8 +50716,8 @@ function scorePairs(first, second) {
     const own4 = time3[block];
     const pair = block >> 1;
     const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-    let crowdBelow = 0;
-    let crowdAbove = 0;
+    let densityBelow = 0;
+    let densityAbove = 0;
     for (let other = block + 1; other < last; other++) {
       const difference = time3[other] - own4;
       const distance = Math.abs(difference);
@@ -50717,15 +50726,15 @@ function scorePairs(first, second) {
       const place4 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
       const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place4;
       if (difference > 0) {
-        crowdAbove += weight2;
+        densityAbove += weight2;
         below[other] += weight2;
       } else {
-        crowdBelow += weight2;
+        densityBelow += weight2;
         above[other] += weight2;
       }
     }
-    below[block] += crowdBelow;
-    above[block] += crowdAbove;
+    below[block] += densityBelow;
+    above[block] += densityAbove;
   }
   for (let pair = 0; pair < n; pair++) {
     const [a, b] = [2 * pair, 2 * pair + 1];
@@ -50737,7 +50746,7 @@ var weightOfNearness = Float64Array.from(
   { length: farthestPair + 1 },
   (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
 );
-var nobody = 1;
+var minDensity = 1;
 function midmean(sorted4) {
   const cut2 = sorted4.length >> 2;
   let sum6 = 0;
@@ -50767,9 +50776,9 @@ var maxTurns = 90;
 var thickestExtended = 0.1;
 var rounding2 = 1e-9;
 var spanGrowth = 3;
-var tellingFall = 1.5;
+var minFall = 1.5;
 var CrossOver = class {
-  /** How many pairs ran base first, and head first. */
+  /** Number of pairs that ran base first, and head first. */
   baseFirst;
   headFirst;
   #pairs;
@@ -50784,7 +50793,7 @@ var CrossOver = class {
     this.baseFirst = pairs.baseFirst.reduce((sum6, flag) => sum6 + flag, 0);
     this.headFirst = n - this.baseFirst;
   }
-  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+  /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
   test(effect) {
     return subsetTest(this.scores(effect), this.#pairs.baseFirst);
   }
@@ -50798,8 +50807,8 @@ var CrossOver = class {
     return this.#estimate;
   }
   /**
-   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
-   * roughly the estimate's standard error: it says how far to step.
+   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly the
+   * estimate's standard error and sets the step size.
    */
   effect(tails2, error2) {
     const estimate = this.estimate();
@@ -50810,7 +50819,7 @@ var CrossOver = class {
       high: Math.max(estimate, this.#end(1, tails2.high, estimate, step)) + sameEffect
     };
   }
-  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+  /** The effect at which the test's one-sided level is `tail`. Beyond the smallest tail of so small a sample, Student's t extrapolates. */
   #end(sign, tail, estimate, step) {
     const n = this.#pairs.first.length;
     const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding2);
@@ -50823,8 +50832,8 @@ var CrossOver = class {
     return estimate + farther * (end - estimate);
   }
   /**
-   * What each pair says of the effect, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed says next to
-   * nothing (the estimate's influence function). undefined where nothing tells the two orders apart.
+   * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed has
+   * almost none (the estimate's influence function). undefined if nothing separates the two orders.
    */
   influences(narrowestSpan) {
     const n = this.#pairs.first.length;
@@ -50839,14 +50848,13 @@ var CrossOver = class {
     return says.map((value) => estimate + (value - middle2) * error2 * n / spread);
   }
   /**
-   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
-   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
-   * may use it without bending the test.
+   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
+   * instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing the test.
    */
   blindError(narrowestSpan) {
     return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
   }
-  /** Scores of all pairs once `effect` has been taken out of every head block. */
+  /** Scores of all pairs after `effect` is removed from every head block. */
   scores(effect, baseFirst = this.#pairs.baseFirst) {
     const { first, second } = this.#pairs;
     const without2 = this.#without;
@@ -50896,7 +50904,7 @@ function errorOf(z2, narrowestSpan) {
   for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
     const fall = z2(-span) - z2(span);
     if (fall > 0) error2 = Math.min(error2, 2 * span / fall);
-    if (fall > tellingFall) break;
+    if (fall > minFall) break;
   }
   return error2;
 }
@@ -50921,9 +50929,9 @@ function agreementOf(pairs, share2 = agreeingShare) {
 // src/judge/pairs/mean-evidence.ts
 var MeanEvidence = class {
   #pairs;
-  /** Differences of ln time, second less first, from their middle. Blind: the same whichever way the coins fell. */
+  /** Differences of ln time, second minus first, relative to their middle. Blind: they do not depend on the coins. */
   #differences;
-  /** Their deviation, as the calm ones have it. */
+  /** Their deviation, estimated from the calm ones. */
   #deviation;
   #test;
   #effect;
@@ -50933,16 +50941,16 @@ var MeanEvidence = class {
     const sizes = Array.from(this.#differences, Math.abs);
     this.#deviation = sizes.length === 0 ? 0 : quantile(sizes, calmQuantile) / calmQuantileOfNormal;
   }
-  /** The test of "head / base is e^effect", of the differences. */
+  /** Tests "head / base is e^effect" by the differences. */
   test(effect) {
     if (effect !== 0) return this.#testAt(effect);
     return this.#test ??= this.#testAt(0);
   }
-  /** How alike the differences and other scores of the same pairs are: where they are nearly the same, both tests say the same. */
+  /** Correlation of the differences with other scores of the same pairs: if they are nearly equal, both tests show the same. */
   likeness(scores) {
     return correlation(this.#scoresAt(0), scores);
   }
-  /** By pairs with one block far slower than the other: how often that was the head, and the base. */
+  /** Pairs with one block far slower than the other: how often that was the head, and the base. */
   far() {
     const beyond = Math.max(minFar, farDeviations * this.#deviation);
     let [head3, base] = [0, 0];
@@ -50953,7 +50961,7 @@ var MeanEvidence = class {
     });
     return { head: head3, base };
   }
-  /** Of each order by itself, then halfway between: what the position does is in both, and goes away. */
+  /** The mean of each order, then halfway between: the effect of the position is in both and cancels. */
   effect() {
     return this.#effect ??= meanEffect(this.#pairs);
   }
@@ -51020,27 +51028,27 @@ function correlation(a, b) {
 
 // src/judge/pairs/evidence.ts
 var CellEvidence = class {
-  /** Pairs that were looked at, and those of them that have both times. */
+  /** Pairs that were seen, and those of them with both times. */
   seen;
   usable;
-  /** Undefined where one side ran first in all of them. */
+  /** Undefined if one side ran first in all of them. */
   crossOver;
   test;
-  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  /** Standard error of the estimate of ln ratio if each pair is independent evidence. */
   errorOfPairs;
-  /** Of the mean execution; undefined with `crossOver`. */
+  /** Evidence of the mean execution; undefined with `crossOver`. */
   mean;
-  /** By how much an interval of ln ratio reaches farther because the clock is coarse. */
+  /** How much a coarse clock widens an interval of ln ratio. */
   clockReach;
-  /** What the processes that took the pairs allow them to say. */
-  luck;
+  /** Limits set by the processes that took the pairs. */
+  processEffect;
   #pairs;
   #planned;
   #policy;
   #series;
   #meanShare;
-  /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-  constructor(pairs, seen, planned, policy, luck) {
+  /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
+  constructor(pairs, seen, planned, policy, processEffect) {
     const series = usablePairs(pairs, seen);
     const crossOver = new CrossOver(series);
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
@@ -51051,24 +51059,24 @@ var CellEvidence = class {
     this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
     this.mean = comparable ? new MeanEvidence(series) : void 0;
     this.clockReach = comparable ? clockReach(series) : 0;
-    this.luck = luck;
+    this.processEffect = processEffect;
     this.#series = series;
     this.#pairs = pairs;
     this.#planned = planned;
     this.#policy = policy;
   }
-  /** Standard error of the estimate, of ln ratio, with which changes are found. */
+  /** Standard error of ln ratio for finding changes. */
   get error() {
-    return this.luck.error(this.errorOfPairs);
+    return this.processEffect.error(this.errorOfPairs);
   }
-  /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
+  /** Standard error for ruling changes out: the places of the two sides may hide a part of a change. */
   get boundError() {
-    return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
+    return Math.hypot(this.processEffect.boundError(this.errorOfPairs), this.#placeError);
   }
-  get #luckOfPlaces() {
-    return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
+  get #placeError() {
+    return folderEffectShare * Math.log1p(this.#policy.certainBeyond ?? 0);
   }
-  /** What a standard error would be of so many pairs if the noise stayed as it is. */
+  /** The standard error with this number of pairs at constant noise. */
   errorAfter(pairs, error2 = this.error) {
     return error2 * Math.sqrt(this.usable / pairs);
   }
@@ -51076,44 +51084,47 @@ var CellEvidence = class {
   get within() {
     return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
   }
-  /** What each usable pair says of the effect. */
+  /** The influence of each usable pair on the effect. */
   influences() {
     return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
   }
   /** The test's p-value as a standard normal z: positive is slower. */
   z() {
-    return this.luck.weaken(this.zOfPairs());
+    return this.processEffect.weaken(this.zOfPairs());
   }
-  /** The same, if each pair is evidence of its own. */
+  /** The same if each pair is independent evidence. */
   zOfPairs() {
     return zOf(this.test);
   }
-  /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
+  /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
   tail(direction) {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
     const ofPairs = direction === "regressed" ? test.greater : test.less;
-    if (this.luck.processes === void 0) return ofPairs;
+    if (this.processEffect.processes === void 0) return ofPairs;
     return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
   }
-  /** The share of the error rate that is for the mean: none where its test says what the score says. Blind: the coins do not change it. */
+  /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
   get meanShare() {
     return this.#meanShare ??= this.mean.likeness(this.crossOver.scores(0)) > maxLikeness ? 0 : meanShare;
   }
-  /** The one-sided p-value of "the mean did not change", or by no more than the policy allows for. */
+  /** The one-sided p-value of "the mean did not change", or by no more than the policy's allowance. */
   tailOfMean(direction) {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const { greater, less } = this.mean.test(direction === "regressed" ? beyond : -beyond);
     const ofPairs = direction === "regressed" ? greater : less;
-    if (this.luck.processes === void 0) return ofPairs;
-    const z2 = this.luck.weaken(this.zOfMean());
+    if (this.processEffect.processes === void 0) return ofPairs;
+    const z2 = this.processEffect.weaken(this.zOfMean());
     return Math.max(ofPairs, normalSurvival(direction === "regressed" ? z2 : -z2));
   }
-  /** That of the mean's test, if each pair is evidence of its own. */
+  /** The p-value of the mean's test if each pair is independent evidence. */
   zOfMean() {
     return zOf(this.mean.test(0));
   }
-  /** Whether the mean allows "no change": where it leaves a change open, it must not look like one. @param boundLevel one-sided */
+  /**
+   * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
+   * one-sided
+   */
   meanMayBeUnchanged(boundLevel, last) {
     const { estimate, error: error2 } = this.mean.effect();
     const reach = -normalQuantile(boundLevel) * error2;
@@ -51121,9 +51132,9 @@ var CellEvidence = class {
     if (estimate + reach > Math.log1p(margin)) {
       const { head: head3, base } = this.mean.far();
       if (base === 0 && head3 >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-      if (this.luck.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
+      if (this.processEffect.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
     }
-    return estimate - reach >= -Math.log1p(2 * margin) || this.luck.weaken(this.zOfMean()) >= minLean;
+    return estimate - reach >= -Math.log1p(2 * margin) || this.processEffect.weaken(this.zOfMean()) >= minLean;
   }
   /** Whether the clock showed different times, so that its step is known. */
   knowsItsClock() {
@@ -51138,21 +51149,21 @@ var CellEvidence = class {
     return Math.min(baseFirst, headFirst) >= minOfEachOrder;
   }
   mayBeUnchanged() {
-    return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
   }
-  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a large change. */
   isSmall() {
     const estimate = this.crossOver.estimate();
     return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
   }
-  /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
+  /** The estimate in units of its standard error. Without process effects that equals z, unless z is large. */
   position() {
-    const hasLuck = this.luck.processes !== void 0 || this.#luckOfPlaces > 0;
-    return hasLuck ? this.crossOver.estimate() / this.error : this.z();
+    const hasProcessEffect = this.processEffect.processes !== void 0 || this.#placeError > 0;
+    return hasProcessEffect ? this.crossOver.estimate() / this.error : this.z();
   }
   /** The positions at which bounds of this level lie inside the margins. */
   unchangedRange(boundLevel) {
-    const reach = this.luck.reach(boundLevel) * this.boundError + this.clockReach;
+    const reach = this.processEffect.reach(boundLevel) * this.boundError + this.clockReach;
     return {
       from: (reach - Math.log1p(2 * this.within)) / this.error,
       to: (Math.log1p(this.within) - reach) / this.error
@@ -51162,24 +51173,24 @@ var CellEvidence = class {
   isWithinMargins(boundLevel) {
     const crossOver = this.crossOver;
     const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-    const blur = this.luck.reach(boundLevel) * this.#luckOfPlaces + this.clockReach;
+    const blur = this.processEffect.reach(boundLevel) * this.#placeError + this.clockReach;
     const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
     const isWithin2 = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-    return isWithin2 && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
+    return isWithin2 && this.processEffect.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
   }
-  /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+  /** Whether this number of pairs, half of them in each order, can reach a p-value of this level at all. */
   canReach(level) {
     const { baseFirst, headFirst } = this.crossOver;
     return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
   }
-  /** Which way all pairs point; undefined where they do not point one way. */
+  /** The direction of all pairs; undefined if they differ. */
   agreement() {
     return agreementOf(this.#pairs.slice(0, this.seen), 1);
   }
 };
 var zOf = ({ z: z2, greater, less }) => z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less);
 
-// src/judge/pairs/luck.ts
+// src/judge/pairs/process-effect.ts
 function processEffects(pairs) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const { process: process2 = "", order: order3, first, second } of pairs.filter(isUsable2)) {
@@ -51241,7 +51252,7 @@ function positionOf2(groups3) {
 }
 var mean4 = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 var squares = (values, about) => values.reduce((sum6, value) => sum6 + (value - about) ** 2, 0);
-function processLuck(cells, largest = maxLuck) {
+function estimateProcessEffects(cells, largest = maxProcessEffect) {
   const excess = ({ variance, noise }) => variance - noise;
   const known6 = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all) => all.reduce((sum6, { processes }) => sum6 + processes - 1, 0);
@@ -51250,15 +51261,15 @@ function processLuck(cells, largest = maxLuck) {
     [...cells].map(([name, cell]) => {
       const own4 = cell.processes - 1;
       const others = freedomOf(known6) - own4;
-      const luck = others > 0 ? Math.max(0, (total2 - own4 * excess(cell)) / others) : 0;
+      const between2 = others > 0 ? Math.max(0, (total2 - own4 * excess(cell)) / others) : 0;
       const prior = Math.min(priorFreedom, others);
       const freedom = prior + own4;
-      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own4 * cell.variance) / freedom : 0;
+      const variance = freedom > 0 ? (prior * (between2 + cell.noise) + own4 * cell.variance) / freedom : 0;
       return [
         name,
         {
           effect: cell.mean,
-          standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
+          standardError: Math.sqrt(Math.max(minProcessEffect ** 2, variance) / cell.processes),
           freedom,
           maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
           processes: cell.processes
@@ -51267,26 +51278,26 @@ function processLuck(cells, largest = maxLuck) {
     })
   );
 }
-var CellLuck = class {
-  #luck;
+var CellProcessEffect = class {
+  #processEffect;
   #quiet;
-  /** @param quiet the same of the influences of pairs, with which changes are ruled out */
-  constructor(luck, quiet2 = luck) {
-    this.#luck = luck;
+  /** @param quiet the same for the influences of pairs, which rule changes out */
+  constructor(processEffect, quiet2 = processEffect) {
+    this.#processEffect = processEffect;
     this.#quiet = quiet2;
   }
-  /** How many processes took the pairs, where that matters. */
+  /** Number of processes that took the pairs, if it matters. */
   get processes() {
-    return this.#luck?.processes;
+    return this.#processEffect?.processes;
   }
-  /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+  /** Whether there are enough processes to estimate their variation; otherwise no cell is unchanged or given up. */
   get isKnown() {
-    return this.#luck === void 0 || this.#luck.processes >= minProcesses;
+    return this.#processEffect === void 0 || this.#processEffect.processes >= minProcesses;
   }
-  /** The weaker of what pairs and processes say, as a standard normal z. */
+  /** The weaker evidence of pairs and processes, as a standard normal z. */
   weaken(zOfPairs) {
-    if (this.#luck === void 0) return zOfPairs;
-    const z2 = this.#z(this.#luck);
+    if (this.#processEffect === void 0) return zOfPairs;
+    const z2 = this.#z(this.#processEffect);
     if (z2 > 0 !== zOfPairs > 0) return 0;
     return Math.abs(z2) < Math.abs(zOfPairs) ? z2 : zOfPairs;
   }
@@ -51300,32 +51311,32 @@ var CellLuck = class {
     const tail = ofEither / spentByProcesses;
     return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
   }
-  /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+  /** The standard error of the estimate. @param ofPairs the standard error if each pair is independent evidence */
   error(ofPairs) {
-    return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+    return this.#processEffect === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#processEffect));
   }
   #error({ standardError, maxError }) {
     return this.isKnown ? standardError : maxError;
   }
-  /** The same for ruling changes out. */
+  /** The standard error for ruling changes out. */
   boundError(ofPairs) {
     return this.#quiet === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
   }
-  /** How many standard errors a bound of this one-sided level is away. */
+  /** Distance of a bound of this one-sided level, in standard errors. */
   reach(level) {
-    return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
+    return this.#processEffect === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#processEffect.freedom);
   }
-  /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+  /** Whether the bounds of this one-sided level lie between these effects, according to the processes. */
   isWithin(from, to, level, ofPairs) {
     const bound = (side, otherwise) => this.quietBound(side, level, otherwise, ofPairs);
     return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
   }
-  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, according to the processes; `otherwise` without any. */
   bound(side, level, otherwise) {
-    if (this.#luck === void 0) return otherwise;
-    return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+    if (this.#processEffect === void 0) return otherwise;
+    return this.#processEffect.effect + side * this.reach(level) * this.#error(this.#processEffect);
   }
-  /** The same for ruling changes out. */
+  /** The bound for ruling changes out. */
   quietBound(side, level, otherwise, ofPairs) {
     if (this.#quiet === void 0) return otherwise;
     return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
@@ -51336,33 +51347,33 @@ var CellLuck = class {
 var nowhere = { from: Infinity, to: -Infinity };
 var CellInProgress = class {
   #policy;
-  /** Pairs that the cell is to have when nothing decides it before. */
+  /** Number of pairs for the cell if nothing decides it earlier. */
   #planned;
-  /** Pairs that it can have: fewer than planned when the time was up. */
+  /** Number of pairs that it can have: fewer than planned if the time ran out. */
   #available;
   #evidence;
-  /** Looks after which the cell went on: what each would have done, and the z it saw. */
+  /** Looks after which the cell continued: the rule of each, and the z that it saw. */
   #looks = [];
-  /** What its mean alone said at the last look. */
+  /** Result of the mean alone at the last look. */
   #mean;
   constructor(planned, policy) {
     this.#planned = planned;
     this.#available = planned;
     this.#policy = policy;
-    this.#evidence = new CellEvidence([], 0, planned, policy, new CellLuck());
+    this.#evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
   }
-  /** Takes in the first `seen` pairs; those behind are not read. */
+  /** Adds the first `seen` pairs; later ones are not read. */
   lookAt(pairs, seen) {
-    this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.luck);
+    this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.processEffect);
   }
-  allowFor(luck) {
-    this.#evidence.luck = luck;
+  allowFor(processEffect) {
+    this.#evidence.processEffect = processEffect;
   }
-  /** No more pairs will come than have been seen. */
+  /** No more pairs will come. */
   end() {
     this.#available = this.#evidence.seen;
   }
-  /** @param levelOf the one-sided level that a share of the cell's error rate has */
+  /** @param levelOf one-sided level of a share of the cell's error rate */
   isChanged(direction, levelOf2) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
@@ -51376,7 +51387,7 @@ var CellInProgress = class {
     this.#mean = "changed";
     return true;
   }
-  /** Whether the mean changed the other way, or hints at that where no build would fail: what is typical is then not what matters. */
+  /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
   #isContradicted(direction) {
     if (direction === "regressed") return this.#evidence.tailOfMean("improved") <= meanDiffers;
     return this.#evidence.zOfMean() > maxLean;
@@ -51391,7 +51402,7 @@ var CellInProgress = class {
     if (!evidence.meanMayBeUnchanged(level, last)) this.#mean = "leans";
     return this.#mean === void 0;
   }
-  /** Whether a change of the typical execution is. */
+  /** Whether the typical execution changed. */
   #isRuledOut(last, level) {
     const evidence = this.#evidence;
     const z2 = evidence.z();
@@ -51400,7 +51411,7 @@ var CellInProgress = class {
     const position = evidence.position();
     return (last || z2 > speedUpToFollow) && position >= from && position <= to;
   }
-  /** @param levelsOf those that a share of the cell's error rate has */
+  /** @param levelsOf levels of a share of the cell's error rate */
   isFutile(levels4, levelsOf2) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
@@ -51410,8 +51421,8 @@ var CellInProgress = class {
     return share2 === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf2(share2)));
   }
   /**
-   * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
-   * @param isHeld quiet ones go on as well
+   * Records, for the p-value, that the cell continues after a look at which others would have stopped.
+   * @param isHeld quiet cells continue as well
    */
   goOn(levels4, isHeld = false) {
     const evidence = this.#evidence;
@@ -51430,11 +51441,11 @@ var CellInProgress = class {
       z: evidence.z()
     });
   }
-  /** What each usable pair that was seen says of the effect. */
+  /** The influence of each usable pair that was seen on the effect. */
   influences() {
     return this.#evidence.influences();
   }
-  /** What it adds to a sum over cells (groups.ts): its score, as far as it has got; undefined where it cannot be tested. */
+  /** Its part in a sum over cells (groups.ts): its score so far; undefined if it cannot be tested. */
   contribution() {
     const { test, crossOver, usable: usable2, errorOfPairs } = this.#evidence;
     if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
@@ -51444,21 +51455,21 @@ var CellInProgress = class {
     return { share: share2, precision, score, estimate: () => crossOver.estimate() };
   }
   #mayBeGivenUp() {
-    const { luck } = this.#evidence;
-    const isKnown3 = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+    const { processEffect } = this.#evidence;
+    const isKnown3 = processEffect.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
     return isKnown3 && !this.#mayBecomeUnchanged();
   }
   get #hasProcesses() {
-    return this.#evidence.luck.processes !== void 0;
+    return this.#evidence.processEffect.processes !== void 0;
   }
   #futilityOf({ futility, futilityOfProcesses }) {
     return this.#hasProcesses ? futilityOfProcesses : futility;
   }
-  /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
+  /** A few pairs may agree by chance, so they decide nothing while more can come. */
   #knowsItsNoise() {
     return this.#evidence.usable >= minPairs;
   }
-  /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
+  /** With rare slow executions, or a clock that always shows the same time, a few pairs show nothing. */
   #mayBeUnchangedYet() {
     const evidence = this.#evidence;
     return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
@@ -51466,7 +51477,7 @@ var CellInProgress = class {
   #mayStopAsUnchanged() {
     return this.#evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.#mean === void 0;
   }
-  /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
+  /** Whether the bounds would lie inside the margin within the share worth waiting for, given no change and constant noise. */
   #mayBecomeUnchanged() {
     const error2 = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
     return -normalQuantile(this.#policy.boundLevel) * error2 + this.#evidence.clockReach < Math.log1p(this.#evidence.within);
@@ -51523,12 +51534,12 @@ function joined4(cell, time3, cpu) {
 var ErrorShares = class {
   #groups = /* @__PURE__ */ new Map();
   #groupOf = /* @__PURE__ */ new Map();
-  /** Parts of groups in which something is left to find. */
+  /** Parts of groups with cells that are not found yet. */
   #open = 1;
   /**
-   * @param groupOf undefined: the cell is alone
-   * @param togetherShare of a group's part, for the test of its cells together
-   * @param weightOf what a cell adds to its group's part, next to others: nothing that the times could tell
+   * @param groupOf undefined: the cell is in no group
+   * @param togetherShare share of a group's part for the test of its cells together
+   * @param weightOf a cell's relative weight in its group's part; must not depend on the times
    */
   constructor(cells, groupOf3, togetherShare2, weightOf = () => 1) {
     const total2 = cells.reduce((sum6, cell) => sum6 + weightOf(cell), 0);
@@ -51542,7 +51553,7 @@ var ErrorShares = class {
       group2.together = group2.cells.length > 1 ? togetherShare2 : 0;
     }
   }
-  /** Groups of several cells, whether they moved or not. */
+  /** Groups of several cells, changed or not. */
   groups() {
     return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group2]) => ({ name, ...group2 }));
   }
@@ -51575,13 +51586,13 @@ function codePathOf(cell) {
 }
 var GroupEvidence = class {
   z;
-  /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
+  /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
   #estimate;
   /** @param share of the planned pairs that this look has seen */
-  constructor(known6, share2, luck) {
+  constructor(known6, share2, processEffect) {
     const planned = known6.reduce((sum7, { precision }) => sum7 + precision, 0);
     const sum6 = known6.reduce((all, { score }) => all + score, 0);
-    this.z = planned === 0 ? 0 : luck.weaken(sum6 / Math.sqrt(share2 * planned));
+    this.z = planned === 0 ? 0 : processEffect.weaken(sum6 / Math.sqrt(share2 * planned));
     this.#estimate = () => {
       const seen = known6.reduce((all, { precision, share: own4 }) => all + precision * own4, 0);
       return known6.reduce((all, { precision, share: own4, estimate }) => all + precision * own4 * estimate(), 0) / seen;
@@ -51600,13 +51611,13 @@ var GroupEvidence = class {
   }
 };
 
-// src/judge/pairs/shared-luck.ts
-var SharedLuck = class {
-  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
+// src/judge/pairs/shared-process-effects.ts
+var SharedProcessEffects = class {
+  /** Cells that share estimates → cell → the effects of its processes at the last look. */
   #processes = /* @__PURE__ */ new Map();
-  /** The same of the influences of their pairs. */
+  /** The same for the influences of their pairs. */
   #influences = /* @__PURE__ */ new Map();
-  /** Takes in what the processes of a cell say in the pairs that were looked at. @param influencesOf the usable ones */
+  /** Records the process effects in a cell's pairs up to now. @param influencesOf the usable pairs */
   note(cell, pairs, influencesOf) {
     const effects = processEffects(pairs);
     if (effects === void 0) return;
@@ -51615,18 +51626,18 @@ var SharedLuck = class {
     kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
   }
   ofCells(cells) {
-    const lucksOf = (all) => new Map([...all].map(([kin, known6]) => [kin, processLuck(known6, largestOf(known6))]));
-    const [lucks, quiet2] = [lucksOf(this.#processes), lucksOf(this.#influences)];
+    const estimatesOf = (all) => new Map([...all].map(([kin, known6]) => [kin, estimateProcessEffects(known6, largestOf(known6))]));
+    const [estimates, quiet2] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
     return new Map(
       [...cells].map((cell) => {
         const kin = nameOfKin(cell);
-        return [cell, new CellLuck(lucks.get(kin)?.get(cell), quiet2.get(kin)?.get(cell))];
+        return [cell, new CellProcessEffect(estimates.get(kin)?.get(cell), quiet2.get(kin)?.get(cell))];
       })
     );
   }
   /**
-   * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
-   * that mean.
+   * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect that the
+   * cells share counts in full in that mean.
    */
   ofGroup(cells) {
     const known6 = [...cells].flatMap(([cell, { precision }]) => {
@@ -51634,10 +51645,10 @@ var SharedLuck = class {
       return effects === void 0 ? [] : [{ effects, precision }];
     });
     const group2 = effectsOfGroup(known6);
-    if (group2 === void 0) return new CellLuck();
+    if (group2 === void 0) return new CellProcessEffect();
     const [first = ""] = cells.keys();
     const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
-    return new CellLuck(processLuck(new Map([...others, [together3, group2]])).get(together3));
+    return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together3, group2]])).get(together3));
   }
 };
 function kinOf(cell, all) {
@@ -51648,7 +51659,7 @@ function kinOf(cell, all) {
 }
 var together3 = "";
 var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailLuck : maxLuck;
+var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
 function effectsOfGroup(cells) {
   if (cells.length === 0) return void 0;
   const sums2 = /* @__PURE__ */ new Map();
@@ -51682,11 +51693,11 @@ var PairedComparison = class {
   #shares;
   #promisingFrom;
   #moved = [];
-  #luck = new SharedLuck();
+  #processEffect = new SharedProcessEffects();
   #look = 0;
   /**
-   * @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look
-   * @param grouping cells that are tested together, too
+   * @param planned cell → number of pairs if nothing decides it earlier; fixed before the first look
+   * @param grouping cells that are also tested as a group
    */
   constructor(planned, policy = defaultPolicy, grouping = { of: () => void 0 }) {
     this.#policy = policy;
@@ -51707,7 +51718,7 @@ var PairedComparison = class {
   isOpen(name) {
     return this.#open.has(name);
   }
-  /** Whether every open cell has the pairs that the next look asks for. */
+  /** Whether every open cell has the pairs that the next look needs. */
   isDue(pairs) {
     return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
   }
@@ -51715,7 +51726,7 @@ var PairedComparison = class {
   look(pairs) {
     const last = this.#look === lookShares.length - 1;
     for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
-    this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+    this.#allowForProcessEffects(pairs, (name) => this.#nextSize(name));
     this.#findChanges({
       ofCell: (_, alpha) => lookLevels(alpha)[this.#look].change,
       ofGroup: (alpha) => lookLevels(alpha)[this.#look].change,
@@ -51734,9 +51745,8 @@ var PairedComparison = class {
     this.#look++;
   }
   /**
-   * Ends the comparison with what there is: the time was up. Open cells are looked at once more, with all that is left of the
-   * error rate (Lan & DeMets 1983: the number of looks need not be planned as long as it does not depend on the effect; a time
-   * budget does not).
+   * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
+   * of looks need not be planned if it does not depend on the effect; a time budget does not).
    */
   end(pairs) {
     const shares = /* @__PURE__ */ new Map();
@@ -51751,7 +51761,7 @@ var PairedComparison = class {
       earlierLooks.set(name, hasMore ? this.#look : this.#look - 1);
       shares.set(name, count4 / sizes.at(-1));
     }
-    this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
+    this.#allowForProcessEffects(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
     const largest = Math.max(0, ...shares.values());
     const looksBefore = Math.max(0, ...earlierLooks.values());
     this.#findChanges({
@@ -51767,11 +51777,11 @@ var PairedComparison = class {
       this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
     }
   }
-  /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+  /** A cell that can no longer be measured: it gets no verdict, and the others get no larger share of the error rate. */
   drop(name) {
     this.#open.delete(name);
   }
-  /** Groups that were found changed together though no cell of theirs was found alone. */
+  /** Groups that changed as a group, while none of their cells was found alone. */
   changedGroups(direction) {
     const isAlone = ({ cells }) => !cells.some((cell) => this.#decided.get(cell)?.verdict === direction);
     return this.#moved.filter((moved2) => moved2.direction === direction && isAlone(moved2.group)).map(({ group: group2 }) => plainGroup(group2));
@@ -51781,24 +51791,25 @@ var PairedComparison = class {
     const names2 = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
     return new Map(names2.map((name) => [name, this.describe(name)]));
   }
-  /** All that is known of a cell, undefined while it is open. */
+  /** All results of a cell; undefined while it is open. */
   describe(name) {
     const { verdict, cell } = this.#decided.get(name) ?? {};
     return verdict && cell?.describe(verdict, this.#cellCount(name));
   }
-  /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+  /** The verdict of a cell, undefined while it is open. It needs no interval, which takes most of the arithmetic. */
   verdictOf(name) {
     return this.#decided.get(name)?.verdict;
   }
-  /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-  #allowForLuck(pairs, seenOf) {
+  /** @param seenOf number of a cell's pairs that count at this look; 0: no new ones */
+  #allowForProcessEffects(pairs, seenOf) {
     for (const [name, cell] of this.#open) {
       const seen = seenOf(name);
-      if (seen > 0) this.#luck.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
+      if (seen > 0) this.#processEffect.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
     }
-    for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name).allowFor(luck);
+    for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
+      this.#open.get(name).allowFor(processEffect);
   }
-  /** As many cells as would have this one's share each: fewer than there are where some can hardly have changed. */
+  /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */
   #cellCount(name) {
     return this.#counts.get(name);
   }
@@ -51849,7 +51860,7 @@ var PairedComparison = class {
         return own4 === void 0 ? [] : [[name, own4]];
       })
     );
-    return new GroupEvidence([...known6.values()], share2, this.#luck.ofGroup(known6));
+    return new GroupEvidence([...known6.values()], share2, this.#processEffect.ofGroup(known6));
   }
   #decide(name, cell, verdict) {
     this.#open.delete(name);
@@ -51879,7 +51890,7 @@ function judgeComparison(comparison, policy = defaultPolicy) {
   return {
     id: comparison.id,
     failed: verdicts2.some(([, { verdict }]) => verdict === "regressed"),
-    // A cell may have any name, `__proto__` too: entries, unlike assignments, keep it.
+    // A cell may be named `__proto__`: entries, unlike assignments, keep it.
     cells: Object.fromEntries(verdicts2.map(([name, verdict]) => [name, answerOf(verdict)]))
   };
 }
@@ -51946,12 +51957,12 @@ function judgeExact(base, head3, cells, policy) {
   const pairsUsed = Math.min(before.length, after.length);
   const [from, to] = [median2(before), median2(after)];
   const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-  const told = (verdict, p2) => ({
+  const verdictOf2 = (verdict, p2) => ({
     ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
   });
-  if (pairsUsed < minExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+  if (pairsUsed < minExact) return { ...verdictOf2("inconclusive", 1), reason: "too-few-pairs" };
   if (same(before) && same(after)) {
-    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", minP2);
+    return from === to ? verdictOf2("unchanged", 1) : verdictOf2(to > from ? "regressed" : "improved", minP2);
   }
   const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
   const bounds = { low: finite3(low), high: finite3(high) };
@@ -51959,11 +51970,11 @@ function judgeExact(base, head3, cells, policy) {
   const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
   const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
   if (isApart && isLarge && p <= spentShare * policy.alpha / cells)
-    return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+    return { ...verdictOf2(to > from ? "regressed" : "improved", p), ...bounds };
   const margin = policy.narrowestWithin;
   const isWithin2 = low !== null && low >= 1 - margin && high <= 1 + margin;
-  if (isWithin2) return { ...told("unchanged", 1), ...bounds, within: margin };
-  return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+  if (isWithin2) return { ...verdictOf2("unchanged", 1), ...bounds, within: margin };
+  return { ...verdictOf2("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
 }
 var minP2 = 1e-15;
 var finite3 = (value) => value !== null && Number.isFinite(value) ? value : null;
@@ -51999,9 +52010,9 @@ var LiveComparison = class {
   #policy;
   #device;
   #families;
-  /** Cell → the pairs that it was to have; undefined before that is known. */
+  /** Cell → number of planned pairs; undefined before that is known. */
   planned;
-  /** Workloads that read and run the same bytes on both sides: to be known before `planned` is. */
+  /** Workloads that read and run the same bytes on both sides; must be known before `planned`. */
   untouched = /* @__PURE__ */ new Set();
   /** @param device cells that wait for the device */
   constructor(device, policy = defaultPolicy) {
@@ -52010,8 +52021,8 @@ var LiveComparison = class {
   }
   /**
    * Takes every look that is due. @returns the cells that need no more pairs
-   * @param lost cells that will have no more
-   * @param planned cell → pairs that it is to have; the same at every call
+   * @param lost cells that get no more pairs
+   * @param planned cell → number of planned pairs; the same at every call
    */
   decided(pairs, lost, planned) {
     this.planned = planned;
@@ -52033,8 +52044,9 @@ var LiveComparison = class {
     return endpointsOf(cell).some((endpoint) => families3.some((family3) => family3.isOpen(endpoint)));
   }
   /**
-   * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
-   * @param growth so many times as many pairs as there are can be had
+   * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs
+   * agree.
+   * @param growth factor by which the number of pairs can still grow
    */
   isPromising(pairs, growth) {
     const isOpen2 = (cell) => this.#families === void 0 || this.#isOpen(cell);
@@ -52043,7 +52055,7 @@ var LiveComparison = class {
       ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen2(cell) && mayDecide(some)
     );
   }
-  /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
+  /** Ends the comparison: the time is up, or everything is decided. @returns the verdicts, by cell @param pairs all of them */
   verdicts(pairs) {
     const both = withCpu(pairs, this.#device);
     this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])), pairs);
@@ -52055,16 +52067,17 @@ var LiveComparison = class {
     return this.untouched.has(wholeOf(plainCell(cell)));
   }
   /**
-   * Groups of cells that can fail a build, whose time regressed together though no cell of theirs did: else their time on the processor.
+   * Groups of cells that can fail a build and whose elapsed time, or else processor time, regressed as a group, while none of
+   * their cells did.
    * @param verdicts of all cells
    */
   groups(verdicts2) {
     const changed = this.#families?.[0]?.changedGroups("regressed") ?? [];
-    const told = changed.filter(({ cells }) => !cells.some((cell) => verdicts2.get(cell)?.verdict === "regressed"));
-    return told.filter(({ name, by }) => by === void 0 || !told.some((one) => !one.by && one.name === name));
+    const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts2.get(cell)?.verdict === "regressed"));
+    return reported.filter(({ name, by }) => by === void 0 || !reported.some((one) => !one.by && one.name === name));
   }
   /**
-   * What is counted and varies has an error rate beside that of the times: a half of it, the other half is for ranges that lie apart
+   * Counts that vary have an error rate besides that of the times: half of it is for their pairs, half for ranges that lie apart
    * (`judgeExact`).
    */
   #makeFamilies(planned, pairs) {
@@ -52216,7 +52229,7 @@ var isNoiseVerdict = (verdict) => noiseVerdicts.includes(verdict);
 var Bracket = class {
   /** The last commit known to be on the old level. */
   low = 0;
-  /** The first commit known to be on the new one. */
+  /** The first commit known to be on the new level. */
   high;
   before;
   after;
@@ -52227,7 +52240,7 @@ var Bracket = class {
     this.before = before;
     this.after = after;
   }
-  /** The commit cannot be tested. */
+  /** Marks a commit that cannot be tested. */
   skip(place4) {
     this.#skipped.add(place4);
   }
@@ -52236,12 +52249,12 @@ var Bracket = class {
     const inside = Array.from({ length: this.high - this.low - 1 }, (_, index) => this.low + 1 + index);
     return inside.filter((place4) => !this.#skipped.has(place4));
   }
-  /** Runs of commits that no test can tell apart, each as `[after this one, up to this one]`. */
+  /** Runs of commits that no test can separate, each as `[after this one, up to this one]`. */
   groups() {
     const bounds = [this.low, ...this.testable(), this.high];
     return bounds.slice(1).map((bound, index) => [bounds[index], bound]);
   }
-  /** A commit on neither level: there are two changes or more. The larger step is followed, the other one is kept. */
+  /** Splits at a commit on neither level: there are at least two changes. The larger step is followed, the other one is kept. */
   split(place4, level) {
     const { low, high, before, after } = this;
     if (Math.abs(level - before) >= Math.abs(after - level)) {
@@ -52265,16 +52278,16 @@ var TimeSearch = class {
   #bracket;
   /** ln(bad / good) of every pair and triple. */
   #steps = [];
-  /** Commit → ln(time) against the mean of good and bad, of every triple. */
+  /** Commit → ln(time) relative to the mean of good and bad, of every triple. */
   #values = /* @__PURE__ */ new Map();
   #isSplit = false;
   #deviation = minDeviation2;
   #step = { value: 0, standardError: 0, n: 0 };
-  /** Of the bracket as it is; undefined where it has to be made anew. */
+  /** The posterior of the current bracket; undefined when it has to be computed again. */
   #posterior;
   /**
-   * @param commits how many there are after the good one, the bad one included
-   * @param pairs of good and bad, in nanoseconds: they have told that the two differ
+   * @param commits number of commits after the good one, including the bad one
+   * @param pairs of good and bad, in nanoseconds: they have shown that the two differ
    */
   constructor(commits, pairs, policy = defaultTimeSearch) {
     this.#policy = policy;
@@ -52282,7 +52295,7 @@ var TimeSearch = class {
     this.#bracket = new Bracket(commits, 0, 0);
     this.#learn();
   }
-  /** The commit to look at next: the one that is nearest to halving the posterior. Undefined: the search is over. */
+  /** The commit to measure next: the one nearest to halving the posterior. Undefined when the search is over. */
   next() {
     const testable = this.#bracket.testable();
     if (testable.length === 0 || this.certainty >= this.#policy.certainty) return void 0;
@@ -52304,7 +52317,7 @@ var TimeSearch = class {
     this.#learn();
     if (this.#isStrange(place4) && values.length >= this.#policy.minTriplesOfStrange) this.#split(place4);
   }
-  /** Whether more triples of this visit would tell nothing that is not known. @param taken in this visit */
+  /** Whether more triples in this visit would add nothing. @param taken number in this visit */
   isVisitOver(place4, taken) {
     const { minTriplesOfVisit, maxTriplesOfVisit, minTriplesOfStrange } = this.#policy;
     if (taken >= maxTriplesOfVisit) return this.next() !== place4;
@@ -52318,7 +52331,7 @@ var TimeSearch = class {
     const { low, high } = this.#bracket;
     return this.#cumulative()[Math.min(Math.max(place4, low), high) - low];
   }
-  /** Probability of the most probable commit, or of the commits that cannot be told apart from it. */
+  /** Probability of the most probable commit, or of the group of commits that no test can separate from it. */
   get certainty() {
     return this.#best().probability;
   }
@@ -52328,7 +52341,7 @@ var TimeSearch = class {
   result() {
     const { low, before, after, others } = this.#bracket;
     const { group: group2, probability } = this.#best();
-    const halfWidth2 = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
+    const halfWidth2 = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildVariation);
     const size2 = after - before;
     const timeOf5 = (level) => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities().map((one, index) => ({ place: low + 1 + index, probability: one })).filter((one) => one.probability >= minProbability).sort((a, b) => b.probability - a.probability);
@@ -52339,7 +52352,7 @@ var TimeSearch = class {
       ...{ ratio: Math.exp(size2), low: Math.exp(size2 - halfWidth2), high: Math.exp(size2 + halfWidth2) }
     };
   }
-  /** What all that was measured says of the noise and of the step from good to bad, which are half of it below and above their mean. */
+  /** Estimates the noise and the step from good to bad; the two levels are half a step below and above their mean. */
   #learn() {
     const scaled = [...this.#values.values()].map(
       (values) => values.map((value) => value / Math.sqrt(varianceOfTriple))
@@ -52354,9 +52367,9 @@ var TimeSearch = class {
   #levelOf(place4) {
     return robustLevel(this.#values.get(place4), this.#deviation * Math.sqrt(varianceOfTriple));
   }
-  /** What separates a commit's level from the one that it may be on: its own noise, that of the levels, and the luck of its build. */
+  /** Standard deviation between a commit and its level: its own noise, the noise of the levels, and the variation between builds. */
   #scaleOf(level) {
-    return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildLuck);
+    return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildVariation);
   }
   #probabilities() {
     if (this.#posterior) return this.#posterior;
@@ -52369,7 +52382,7 @@ var TimeSearch = class {
     });
     return this.#posterior = stepPosterior(high - low, looks2);
   }
-  /** Probability that the step is at the commit or before it, from the last commit of the old level on. */
+  /** Probability that the step is at the commit or before it, starting after the last commit of the old level. */
   #cumulative() {
     let sum6 = 0;
     return [0, ...this.#probabilities().map((one) => sum6 += one)];
@@ -52382,7 +52395,7 @@ var TimeSearch = class {
       probability: posterior.slice(group2[0] - low, group2[1] - low).reduce((sum6, one) => sum6 + one, 0)
     })).reduce((best, one) => one.probability > best.probability ? one : best);
   }
-  /** On neither level. */
+  /** Whether the commit is on neither level. */
   #isStrange(place4) {
     const { low, high, before, after } = this.#bracket;
     if (place4 <= low || place4 >= high) return false;
@@ -52424,11 +52437,11 @@ function changedMetric(good, bad) {
 // src/judge/bisect/count-search.ts
 var CountSearch = class {
   #bracket;
-  /** @param commits how many there are after the good one, the bad one included */
+  /** @param commits number of commits after the good one, including the bad one */
   constructor(commits, countOfGood, countOfBad) {
     this.#bracket = new Bracket(commits, countOfGood, countOfBad);
   }
-  /** The commit to test next: the one nearest to the middle. Undefined: the search is over. */
+  /** The commit to test next: the one nearest to the middle. Undefined when the search is over. */
   next() {
     const { low, high } = this.#bracket;
     const middle2 = (low + high) / 2;
@@ -52438,7 +52451,7 @@ var CountSearch = class {
   skip(place4) {
     this.#bracket.skip(place4);
   }
-  /** @param isExact whether the count is the same in every execution; one that is not belongs to the nearer level */
+  /** @param isExact whether the count is the same in every execution; a count that varies belongs to the nearer level */
   add(place4, count4, isExact2 = true) {
     const bracket = this.#bracket;
     const [toBefore, toAfter] = [Math.abs(count4 - bracket.before), Math.abs(count4 - bracket.after)];
@@ -52465,7 +52478,7 @@ var EndsComparison = class {
   constructor(policy) {
     this.#policy = policy;
   }
-  /** What tells good from bad best; undefined as long as nothing does. @param pairs all so far */
+  /** The measure that separates good from bad best; undefined while none does. @param pairs all so far */
   look(pairs) {
     while (this.#figure === void 0 && this.#looks < looks && pairs.elapsed.length >= this.#next) {
       const level = this.#policy.alpha / (2 * looks);
@@ -52616,17 +52629,17 @@ function countBudgets(config2) {
 }
 function parseLimits(value, where) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+    throw new UsageError(`${where} is not a budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
   }
   return Object.fromEntries(
     Object.entries(value).map(([metric, limit]) => {
       if (!isCountMetric(metric)) {
         throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
+          `${where}.${metric} is not a count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
         );
       }
       if (typeof limit !== "string") {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+        throw new UsageError(`${where}.${metric} is not a limit: write it in quotes, such as "<= 2" or "<= +0%".`);
       }
       try {
         parseCountLimit(limit);
@@ -52645,7 +52658,7 @@ function ratioBudgets(config2) {
     if (!parsed2.success) {
       const issue2 = parsed2.error.issues[0];
       throw new UsageError(
-        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
+        `budgets[${index}] is not a budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
       );
     }
     const { cell, by, "faster-than": fasterThan } = parsed2.data;
@@ -52732,7 +52745,7 @@ async function readYaml(path, what2) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
   } catch {
-    throw new UsageError(`The ${what2} ${path} is no text in UTF-8: save it as UTF-8.`);
+    throw new UsageError(`The ${what2} ${path} is not UTF-8 text: save it as UTF-8.`);
   }
 }
 async function findConfig() {
@@ -52973,8 +52986,8 @@ function resultOf2(measurements) {
   };
 }
 var noNumber = "its figure is not a number (null, NaN or infinite)";
-function nameOf6({ name, incumbentName: incumbentName2, parameters: { metric, copy } = {} }) {
-  const plain7 = incumbentName2 ?? [name, ...metric === void 0 ? [] : [metric]].join(" - ");
+function nameOf6({ name, gabName: gabName2, parameters: { metric, copy } = {} }) {
+  const plain7 = gabName2 ?? [name, ...metric === void 0 ? [] : [metric]].join(" - ");
   return copy === void 0 ? plain7 : copyName(plain7, copy);
 }
 function summaryOf3(values, measurements, meaning) {
@@ -53175,7 +53188,7 @@ function jsonObjects(text5) {
   for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
     const end = objectEnd(text5, match.index);
     budget -= (end ?? text5.length) - match.index;
-    if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are none");
+    if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are not");
     const value = end === void 0 ? void 0 : parseJson3(text5.slice(match.index, end));
     if (value === void 0) continue;
     found3.push(value);
@@ -53268,7 +53281,7 @@ function togetherJob(clones) {
     error: clones.find(({ error: error2 }) => error2 !== 0)?.error ?? 0,
     directions: Object.fromEntries(found3),
     sync: together4(clones.map(({ sync }) => sync).filter(isPresent)),
-    // Of a group fio reports the average, too.
+    // fio also reports the average of a group.
     userCpu: share2(({ userCpu }) => userCpu),
     systemCpu: share2(({ systemCpu }) => systemCpu)
   };
@@ -53346,7 +53359,7 @@ function jobOf2(job, globals) {
     name: job.jobname,
     group: String(job.groupid ?? 0),
     options: { ...globals, ...job["job options"] },
-    // Older ones than 2.15 do not say them.
+    // Versions before 2.15 omit them.
     knowsOptions: job["job options"] !== void 0,
     error: job.error ?? 0,
     directions: Object.fromEntries(found3),
@@ -53475,7 +53488,7 @@ var BlockReader = class {
     if (of === "sync") job.sync = spread;
     else if (io) io[of === "clat" ? "completion" : "total"] = spread;
   }
-  /** How many calls there were: exact, where rates and means are rounded. */
+  /** The number of calls: exact, while rates and means are rounded. */
   #readIssued(line2) {
     const counts3 = issuedLine.exec(line2)?.slice(1).map(Number);
     if (counts3 === void 0) return;
@@ -53750,8 +53763,8 @@ function readJob(clones, label) {
     skipped.push({ name: `${label} percentiles`, reason });
   }
   const measurements = figures6.map(({ parameters: more2 = {}, ...figure4 }) => {
-    const incumbentName2 = [label, more2.direction, more2.metric].filter(isPresent).join(" ");
-    return { operation: "job", name: job.name, incumbentName: incumbentName2, parameters: { ...parameters, ...more2 }, ...figure4 };
+    const gabName2 = [label, more2.direction, more2.metric].filter(isPresent).join(" ");
+    return { operation: "job", name: job.name, gabName: gabName2, parameters: { ...parameters, ...more2 }, ...figure4 };
   });
   return { measurements, skipped };
 }
@@ -53820,7 +53833,7 @@ var consoleTime = {
   name: "console-time",
   aliases: ["js-time", "js_time"],
   title: "console.time",
-  // A label is the name of one timer; what has no label is called default, whatever it times.
+  // A label names one timer; a timer without a label is called default, so its content is unknown.
   repeats: "a label that is timed again",
   recognises: ({ text: text5 }) => plainLines(text5).some((line2) => consoleTimeLine.exec(line2)?.[5] !== void 0),
   read: ({ text: text5 }) => readEach(
@@ -54035,7 +54048,7 @@ var jmh = {
         const [low, high] = primaryMetric.scoreConfidence ?? [];
         const parameters = { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} };
         const main2 = {
-          ...{ name: benchmark2, incumbentName: named3[index], parameters, unit: primaryMetric.scoreUnit },
+          ...{ name: benchmark2, gabName: named3[index], parameters, unit: primaryMetric.scoreUnit },
           better: mode === throughput ? "bigger" : "smaller",
           values: samplesOf(primaryMetric),
           ...low === void 0 || high === void 0 ? {} : { low, high }
@@ -54170,7 +54183,7 @@ var fileSchema3 = external_exports.looseObject({
         stddev: figure2.optional(),
         rounds: figure2.optional(),
         median: figure2.optional(),
-        // Cut short by hand in some files, with a text that says so.
+        // Cut by hand in some files, with a note in the text.
         data: external_exports.array(external_exports.union([external_exports.number(), external_exports.nan(), external_exports.string()])).optional()
       })
     })
@@ -54212,7 +54225,7 @@ var pytestBenchmark = {
         members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
       ),
       startedAt: datetime3,
-      // Outside a repository it says `unversioned`.
+      // Outside a repository the value is `unversioned`.
       commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? "") ? commit?.id ?? void 0 : void 0
     };
   }
@@ -54264,7 +54277,7 @@ var measure2 = (name, values, memory, more2 = {}) => ({
     { name, unit: "ns", values },
     ...memory === void 0 || memory === 0 ? [] : [{ name, parameters: { metric: "memory" }, unit: "B/op", values: [memory] }]
   ],
-  // github-action-benchmark reads estimates only; of a trial the usual one is its median.
+  // github-action-benchmark reads estimates only; the usual one of a trial is its median.
   bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)], unit: "ns", ...more2 }
 });
 var julia = {
@@ -54466,10 +54479,10 @@ function readAsvBenchmark(name, row) {
     const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
     const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === "number");
     measurements.push({
-      ...{ name, incumbentName: label, ...asvUnit(name) },
+      ...{ name, gabName: label, ...asvUnit(name) },
       parameters,
       ...isSampled ? { values: samples, estimate: value } : { values: [value] },
-      // Of 99 %: wider than ours.
+      // The interval is of 99 %, wider than 95 %.
       ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
     });
   }
@@ -54715,7 +54728,7 @@ var LostTargets = class {
   read(line2) {
     this.#reason ??= failure2.exec(line2)?.[1]?.slice(0, 200).trim();
   }
-  /** @param isExplained a benchmark is known to be what failed */
+  /** @param isExplained a failed benchmark is already known */
   entries(isExplained2) {
     if (this.#reason === void 0 || isExplained2) return [];
     return [{ name: "", isBeginning: true, reason: `cargo ended with an error: ${this.#reason}` }];
@@ -54977,7 +54990,7 @@ var estimatesSchema = external_exports.looseObject({
 });
 function readMessage(line2) {
   const value = parseJson3(line2.trim());
-  if (value === void 0) throw new FormatError(`one of its lines is no message: ${whyNoJson(line2)}`);
+  if (value === void 0) throw new FormatError(`one of its lines is not a message: ${whyNoJson(line2)}`);
   if (!isRecord2(value) || value.reason !== "benchmark-complete") return void 0;
   const message = messageSchema.safeParse(value);
   if (!message.success) {
@@ -55072,10 +55085,10 @@ var LostBenchmarks = class {
   #results = [];
   #lost = [];
   #packages = [];
-  /** What the next line may explain. */
+  /** The benchmark that the next line may explain. */
   #unexplained;
   #open;
-  /** @param result the benchmark whose figures the line has */
+  /** @param result the benchmark whose figures are on the line */
   read(line2, packageName, result) {
     const explained5 = this.#unexplained;
     this.#unexplained = void 0;
@@ -55099,7 +55112,7 @@ var LostBenchmarks = class {
       this.#readTornOrEnd(line2, packageName);
     }
   }
-  /** A line that looked like a result is none. */
+  /** A line that looks like a result and has none. */
   tear({ name, packageName }) {
     this.#lost.push({ name, packageName, reason: tornReason });
     const position = this.#results.findLastIndex((result) => result.name === name);
@@ -55120,7 +55133,7 @@ var LostBenchmarks = class {
       this.#packages.push({ packageName: failed2, reason });
     }
   }
-  /** What has no figures at all: a repetition that is lost leaves the others. */
+  /** Benchmarks without any figure: if one repetition is lost, the others are used. */
   entries() {
     const key = ({ name, packageName }) => `${packageName} ${name}`;
     const plain7 = ({ name, packageName }) => `${packageName} ${processors2.exec(name)?.[1] ?? name}`;
@@ -55155,21 +55168,21 @@ function saysPackage(name, packageName) {
   const last = packageName.split("/").slice(-2);
   return last.length === 2 && (name.includes(last.join("/")) || name.includes(last.join("_")));
 }
-function incumbentName(plainName2, packageName, packages) {
+function gabName(plainName2, packageName, packages) {
   const isAdded = packages.several && packageName !== "" && (packages.always || !saysPackage(plainName2, packageName));
   return isAdded ? `${plainName2} (${packageName})` : plainName2;
 }
 function readLine({ name, rest: rest2, packageName }, packages) {
   const fields = rest2.trim().split(/\s+/);
   const [, plainName2 = name, procs] = processors3.exec(name) ?? [];
-  const shown5 = incumbentName(plainName2, packageName, packages);
+  const shown5 = gabName(plainName2, packageName, packages);
   const measurements = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
     const [value, unit] = [Number(fields[index]), fields[index + 1]];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
-      incumbentName: index === 0 ? shown5 : `${shown5} - ${unit}`,
+      gabName: index === 0 ? shown5 : `${shown5} - ${unit}`,
       parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...procs === void 0 ? {} : { procs } },
       unit,
       values: [value]
@@ -55179,7 +55192,7 @@ function readLine({ name, rest: rest2, packageName }, packages) {
 }
 function benchesOf2({ name, times, rest: rest2, packageName }, packages) {
   const [, plainName2 = name, procs] = processors3.exec(name) ?? [];
-  const shown5 = incumbentName(plainName2, packageName, packages);
+  const shown5 = gabName(plainName2, packageName, packages);
   const extra = `${times} times${procs === void 0 ? "" : `
 ${procs} procs`}`;
   const fields = rest2.split(/[ \t]+/);
@@ -55642,7 +55655,7 @@ var custom2 = (better, name, aliases2) => ({
   name,
   aliases: aliases2,
   title: name,
-  // A file does not say which of the two it is.
+  // The file does not contain its direction.
   recognises: () => false,
   read(file3) {
     const all = shaped(rowsSchema, file3).map(readRow);
@@ -55817,7 +55830,7 @@ function figuresOfResults(file3, formatName) {
       {
         ...{ api, name: name ?? benchmark2, unit: summary2.unit, better: summary2.better, value: summary2.value },
         parameters,
-        // Go takes the name of the function alone: without its package, its cases and the number of processors.
+        // Go's filter matches only the function's name, without package, cases and number of processors.
         benchmark: (runner === "go" ? /\bBenchmark[^/]*/.exec(benchmark2)?.[0] : void 0) ?? benchmark2,
         ...bytesPerOp === void 0 ? {} : { bytesPerOp },
         ...fact === void 0 ? {} : { fact }
@@ -55853,7 +55866,7 @@ function readAs(format2, file3) {
     const { message } = error2;
     const why2 = message.includes(" JSON") ? "" : noteOnJson(file3);
     throw new UsageError(
-      `${file3.name} is no ${format2.title} result: ${inOneLine(message)}${why2}; name another file, or its format with ${option}.`
+      `${file3.name} cannot be read as ${format2.title} results: ${inOneLine(message)}${why2}; name another file, or its format with ${option}.`
     );
   }
 }
@@ -55883,7 +55896,7 @@ function decodeText(bytes2, name) {
     text5 = new TextDecoder(encoding, { fatal: true }).decode(bytes2);
   } catch {
     throw new UsageError(
-      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`
+      `${name} is not UTF-8 text: it may be compressed or of another program; name the file that the benchmark tool wrote.`
     );
   }
   if (text5.includes("\0")) {
@@ -56045,7 +56058,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       name,
       {
         command: commands.get(name) ?? command2,
-        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
         ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path50.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
@@ -56309,7 +56322,7 @@ async function git2(directory, ...words5) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words5];
   const { code, failure: failure3, stdout, stderr } = await runCommand(command2, {
     timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    // A file system monitor or a prompt for credentials would outlive this process or wait forever.
     environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
   });
   if (failure3?.includes("ENOENT") === true) throw new NoGit();
@@ -56521,7 +56534,7 @@ var SideServer = class {
       await (0, import_promises38.setTimeout)(readyEveryMs);
     }
   }
-  /** @returns what the user should know: that it ended before its time, or would not stop */
+  /** @returns notes for the user: it ended early, or did not stop */
   async stop() {
     const { where, workingDirectory, environment, log, work, folder } = this.#place;
     const died = this.#exit !== void 0 && this.#exit.code !== 0;
@@ -56562,7 +56575,7 @@ var SideCheckouts = class {
   constructor(settings3) {
     this.#settings = settings3;
   }
-  /** @returns undefined for a side that stays where it is. @throws UsageError */
+  /** @returns undefined for a side that stays in place. @throws UsageError */
   async make(side, { ref }, folder) {
     if (ref !== void 0) return { ...await this.#checkOut(ref, side, folder), isCopy: false };
     return this.#settings.layout === "copied" ? this.#copy(side, folder) : void 0;
@@ -56623,31 +56636,31 @@ var part = new RegExp(`^(${keyPattern})=([^]*)$`);
 var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
 var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
 function parseSubject(text5, side) {
-  const wish = { env: {}, runners: {} };
+  const request = { env: {}, runners: {} };
   const seen = /* @__PURE__ */ new Set();
   for (const piece of text5.split(separator)) {
     const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
     if (key === void 0 || value === void 0) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+      throw new UsageError(`--${side}: "${piece}" is not a description of a subject: ${help}.`);
     }
     if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
     seen.add(key);
     if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
-    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
-    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
-    else if (key === "image") wish.target = `docker:${value}`;
-    else if (key === "merge-base") wish.mergeBase = value;
-    else wish[key] = value;
+    if (key.startsWith("env.")) request.env[key.slice(4)] = value;
+    else if (key.startsWith("runner.")) request.runners[key.slice(7)] = value;
+    else if (key === "image") request.target = `docker:${value}`;
+    else if (key === "merge-base") request.mergeBase = value;
+    else request[key] = value;
   }
   if (seen.has("image") && seen.has("target")) {
     throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
   }
-  return checkBase(side, wish);
+  return checkBase(side, request);
 }
-function checkBase(side, wish) {
-  if (wish.mergeBase === void 0) return wish;
-  if (wish.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
-  if (side !== "head") return wish;
+function checkBase(side, request) {
+  if (request.mergeBase === void 0) return request;
+  if (request.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
+  if (side !== "head") return request;
   throw new UsageError("The head has merge-base, which is a way to name the base: write ref=….");
 }
 function subjectOfConfig(config2, side) {
@@ -56667,11 +56680,11 @@ function subjectOfConfig(config2, side) {
     runners: runner
   });
 }
-function sideOf3(wish, commit) {
-  const { known: known6, label, ref } = wish;
-  if (commit === void 0) return { name: describeSubject(wish) };
+function sideOf3(request, commit) {
+  const { known: known6, label, ref } = request;
+  if (commit === void 0) return { name: describeSubject(request) };
   if (known6) return { name: known6.name, commit, ...known6.ref === void 0 ? {} : { ref: known6.ref } };
-  return { name: describeSubject(wish), commit, ...label === void 0 ? { ref } : {} };
+  return { name: describeSubject(request), commit, ...label === void 0 ? { ref } : {} };
 }
 function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
   const parts = [
@@ -56700,24 +56713,24 @@ var SubjectMaker = class {
     this.#checkouts = repository && new SideCheckouts({ repository, layout: layout2, environment, isOwn: isOwn2, progress, signal });
   }
   /** @throws NotBuilt, UsageError */
-  async make(side, wish) {
+  async make(side, request) {
     const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
-    const checkout = await this.#checkouts?.make(side, wish, folder);
+    const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
     const sources2 = checkout && repository ? (0, import_node_path55.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
-        `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
+        `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
       );
     }
-    let environment = { ...wish.env };
+    let environment = { ...request.env };
     let printers;
     const fromMs = Date.now();
     let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
-      const where = describeSide(side, wish);
+      const where = describeSide(side, request);
       try {
         await buildWorkloads(config2, cells, { workingDirectory: sources2, environment, where });
       } catch (error2) {
@@ -56729,25 +56742,25 @@ var SubjectMaker = class {
       printers = listed5.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
-        Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
+        Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(request)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
       );
     }
     await checkout?.evenTimes();
-    const targetName = wish.target ?? this.#settings.target;
-    const served = await this.#serve(side, wish, targetName, sources2, folder);
+    const targetName = request.target ?? this.#settings.target;
+    const served = await this.#serve(side, request, targetName, sources2, folder);
     environment = { ...environment, ...served?.environment };
-    if (Object.keys(wish.runners).length > 0) {
+    if (Object.keys(request.runners).length > 0) {
       if (parseTarget(targetName).kind !== targetKinds.host) {
         throw new UsageError(
-          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
+          `${describeSide(side, request)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
         );
       }
-      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+      root = await linkRunners(root, request.runners, await folder.makeFolder(`${side}-runners`));
     }
     const target = await openTarget(targetName, {
       root,
       ...cacheDirectory === void 0 ? {} : { cacheDirectory },
-      environment: wish.env,
+      environment: request.env,
       onProgress: progress.phase.bind(progress),
       signal,
       limits: containerLimits(config2),
@@ -56756,10 +56769,10 @@ var SubjectMaker = class {
     });
     this.#targets.push(target);
     const builtMs = Date.now();
-    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
+    const directory = target.resolveDirectory(request.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...printers && { printers } },
-      side: sideOf3(wish, commit),
+      side: sideOf3(request, commit),
       ...isBuilt(config2, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {},
       ...repository && {
         sources: {
@@ -56772,7 +56785,7 @@ var SubjectMaker = class {
       }
     };
   }
-  /** Removes everything that was made. */
+  /** Removes all checkouts and folders. */
   async remove() {
     for (const target of this.#targets.splice(0)) await target.close();
     for (const server of this.#servers.splice(0)) {
@@ -56782,8 +56795,8 @@ var SubjectMaker = class {
     await this.#checkouts?.remove();
     await this.#folder?.remove();
   }
-  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
-  async #serve(side, wish, target, workingDirectory, work) {
+  /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
+  async #serve(side, request, target, workingDirectory, work) {
     const { config: config2, progress, signal, logOf } = this.#settings;
     const plan = serverOf(config2, side);
     if (plan === void 0) return void 0;
@@ -56792,8 +56805,8 @@ var SubjectMaker = class {
         "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
       );
     const folder = await work.makeFolder(`${side}-side`);
-    const where = describeSide(side, wish);
-    const environment = { ...wish.env, [sideVariable]: folder };
+    const where = describeSide(side, request);
+    const environment = { ...request.env, [sideVariable]: folder };
     if (plan.build !== void 0) {
       progress.phase(`building ${side}`);
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
@@ -56806,7 +56819,7 @@ var SubjectMaker = class {
     const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
     return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
   }
-  /** What a fresh checkout is without, as far as that may be why it does not build. */
+  /** Files that a fresh checkout lacks, if they may explain its failed build. */
   async #whyNot(checkout, message) {
     const { repository, hostEnvironment } = this.#settings;
     if (!checkout || !repository) return "";
@@ -56823,7 +56836,7 @@ async function asNotBuilt(build3) {
     throw error2 instanceof MeasurementError ? new NotBuilt(error2.message) : error2;
   }
 }
-var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
+var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
     await (0, import_promises40.access)((0, import_node_path55.join)(checkout, "runners", "PROTOCOL.md"));
@@ -56850,7 +56863,7 @@ async function linkRunners(root, replaced, folder) {
     );
     if (!isRunner) {
       throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
+        `runner.${name}=${path} is not a runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
       );
     }
   }
@@ -56876,13 +56889,13 @@ var BuiltCommits = class {
   #settings;
   #makers = /* @__PURE__ */ new Map();
   #built = /* @__PURE__ */ new Map();
-  /** One for all: each has a process that watches over it. */
+  /** One folder for all, since each has a process that watches it. */
   #folder;
   builds = 0;
   constructor(settings3) {
     this.#settings = settings3;
   }
-  /** @throws UsageError, and what an interruption throws */
+  /** @throws UsageError, and the error of an interruption */
   async build(commit) {
     const known6 = this.#built.get(commit);
     if (known6) return known6;
@@ -56904,7 +56917,7 @@ var BuiltCommits = class {
       throw error2;
     }
   }
-  /** A commit without which there is nothing to search. @throws MeasurementError where it cannot be built */
+  /** Builds a commit that the search cannot do without. @throws MeasurementError if it cannot be built */
   async buildEnd(commit, option2) {
     const subject = await this.build(commit);
     if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option2}.`);
@@ -56916,7 +56929,7 @@ var BuiltCommits = class {
     this.#built.delete(commit);
     await maker?.remove();
   }
-  /** Removes everything that was made. */
+  /** Removes all checkouts and builds. */
   async releaseAll() {
     for (const commit of [...this.#makers.keys()]) await this.release(commit);
     await this.#folder?.remove();
@@ -56956,8 +56969,8 @@ async function listRange(repository, goodRef, badRef) {
   return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
 }
 async function factsOf4(repository, commit) {
-  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
-  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
+  const output2 = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
+  const [author = "", date5 = "", subject = ""] = (output2 ?? "").split("\0");
   return { id: commit, author, date: date5, subject };
 }
 async function mergedInto(repository, commit) {
@@ -57409,7 +57422,7 @@ function withChangedWorkloads(run4, { missing, notes }) {
   return {
     ...run4,
     ...missing.length === 0 ? {} : { notMeasured: [...run4.notMeasured ?? [], ...missing] },
-    // They speak of both commits: nothing is said where one of them was not measured.
+    // The notes are about both commits, so there are none if one of them was not measured.
     ...notes.length === 0 || run4.comparison?.base === void 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
   };
 }
@@ -58703,8 +58716,8 @@ var InstalledPackages = class {
   #distributions = /* @__PURE__ */ new Map();
   /**
    * @param path of a file of the package, absolute
-   * @param known what its path says
-   * @returns undefined where nothing beside it says more
+   * @param known facts from its path
+   * @returns undefined if no file beside it adds any
    */
   async at(path, { ecosystem, name }) {
     if (ecosystem === "npm") {
@@ -58784,7 +58797,7 @@ var FileOwners = class {
     }
     return { kind: "dependencies", package: await this.#versions(name, owner.package) };
   }
-  /** A build puts the jars that it needs where it likes, `target/lib/commons-io.jar`: by the names that the project asks for. */
+  /** A build may copy jars anywhere, `target/lib/commons-io.jar`: found by the names in the project's manifest. */
   #packageOfJar(name) {
     const stem = /([^/]+)\.jar$/.exec(name)?.[1];
     if (stem === void 0) return void 0;
@@ -58803,7 +58816,7 @@ var FileOwners = class {
     }
     return void 0;
   }
-  /** The version of each side: in the path, else what is installed, else what the lock file says. */
+  /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name, known6) {
     if (known6.base !== void 0 || known6.head !== void 0) return this.#ofPath(known6);
     const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path58.posix.resolve(folder, name), known6);
@@ -58816,7 +58829,7 @@ var FileOwners = class {
     if (head3 !== void 0) change2.head = head3;
     return change2;
   }
-  /** A path with a version in it is of one version: the other side may have another. */
+  /** A path that contains a version is of that version only: the other side may have another. */
   #ofPath({ ecosystem, name, head: head3 }) {
     const versionsOf2 = (side) => side.packages.get(keyOf6({ ecosystem, name }))?.versions;
     const [before, after] = [versionsOf2(this.#base), versionsOf2(this.#head)];
@@ -58904,7 +58917,7 @@ var CommitSources = class {
   #changed = /* @__PURE__ */ new Map();
   #sides = /* @__PURE__ */ new Map();
   /**
-   * @param directory where the workloads run
+   * @param directory in which the workloads run
    * @param environment for git
    */
   constructor(directory, environment, bring) {
@@ -58912,7 +58925,7 @@ var CommitSources = class {
     this.#environment = environment;
     this.#bring = bring;
   }
-  /** Each pair with what is known of its sources. */
+  /** Each pair with the known facts about its sources. */
   async addTo(pairs, head3, baseOf2) {
     const added = [...pairs].map(async ([cell, counts3]) => {
       const base = counts3.base && isWorkloadId(cell) ? baseOf2(cell) : void 0;
@@ -58937,7 +58950,7 @@ var CommitSources = class {
     const files = await this.#filesOf(counts3.base, counts3.head, known6, owners);
     return { changed: known6, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
   }
-  /** Packages of both commits, and how many commits lie between. */
+  /** Packages of both commits, and the number of commits between them. */
   async #know(base, head3, changed) {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment, "rev-parse", "--show-prefix");
@@ -59069,7 +59082,7 @@ var CountedSide = class {
   varies(cell) {
     return this.first.profiles.get(cell)?.unstable !== void 0;
   }
-  /** Of one that says nothing there is no time for more. */
+  /** Without any result there is no time for more. */
   elapsedMs(cell) {
     return this.#elapsedMs.get(cell) ?? Infinity;
   }
@@ -59286,7 +59299,7 @@ function compareFirstExecutions({ id, name }, base, head3) {
 var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
 var figures5 = [
   {
-    // Of one source: names of calls under strace, else the kernel's sums.
+    // From one source: names of calls under strace, else the kernel's sums.
     of: ({ perOp: perOp2, kinds: kinds3 = {}, source: source2 }) => Object.values(source2 === "strace" ? perOp2 : kinds3).reduce((sum6, calls2) => sum6 + calls2, 0),
     text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
     minMore: minCallsMore
@@ -59443,7 +59456,7 @@ var isOlder = (path, sinceMs) => (0, import_promises46.stat)(path).then(
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
-  /** Names, relative to where the workloads run, of what git says differs. */
+  /** Names of differing files from git, relative to the workloads' folder. */
   #names;
   /** All folders of these. */
   #folders;
@@ -59454,13 +59467,13 @@ var SourceChanges = class _SourceChanges {
     this.#names = names2;
     this.#folders = new Set([...names2].flatMap(foldersOf2));
   }
-  /** Nothing differs where both sides are the same folder. */
+  /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
     const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path62.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
-  /** @param base and head: absent where calls have no names */
+  /** @param base and head: absent if calls have no names */
   async compare(base, head3) {
     const changed = await this.#changed(base === void 0 || head3 === void 0);
     const { owners, packages, commits } = await (this.#known ??= this.#know());
@@ -59491,8 +59504,8 @@ var SourceChanges = class _SourceChanges {
     };
   }
   /**
-   * Whether what a program did on the two sides can be of two kinds: it used a file more or otherwise on one side, or one of a checkout
-   * is not the same there. Looking upwards from a checkout, which lies in another folder on each side, is none of that.
+   * Whether a program may have worked differently on the two sides: it used one more file, or used one in another way, or a file of the
+   * checkout differs. Searches above a checkout do not count, since each side has another folder.
    */
   async canTouch(base, head3) {
     let budget = maxComparedBytes;
@@ -59536,7 +59549,7 @@ var SourceChanges = class _SourceChanges {
       return void 0;
     }
   }
-  /** @param withBuilt and what was compiled from them, which no call names */
+  /** @param withBuilt includes files compiled from them, which no call names */
   async #changed(withBuilt) {
     const built = withBuilt && this.#names.size > 0 ? await this.#compiled() : [];
     const names2 = [.../* @__PURE__ */ new Set([...this.#names, ...built])];
@@ -59646,7 +59659,7 @@ var WorkloadCounting = class {
     this.#settings = settings3;
     this.#hooks = hooks;
   }
-  /** Counts the first execution of each workload: to be called before anything else runs. */
+  /** Counts the first execution of each workload; must be called before anything else runs. */
   async countFirst() {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
@@ -59658,8 +59671,8 @@ var WorkloadCounting = class {
     }
   }
   /**
-   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and is used
-   * alike. Their programs have run before, so that what a first execution leaves behind is there.
+   * Workloads that a change of the code cannot have affected: each file that they read or run is the same on both sides, and is used alike.
+   * Their programs have run before, so effects of a first execution already exist.
    */
   async findUntouched(ids) {
     const cells = this.#workloads((id) => ids.includes(id));
@@ -59677,7 +59690,7 @@ var WorkloadCounting = class {
     }
     return untouched;
   }
-  /** @param run what was measured; the rest need not be there */
+  /** @param run the measured run; the other arguments are optional */
   async addTo(run4) {
     const { progress, signal } = this.#hooks;
     const cells = this.#workloads((id) => Object.hasOwn(run4.cells, id));
@@ -59739,7 +59752,7 @@ var WorkloadCounting = class {
   #workloads(isWanted) {
     return this.#plan.cells.filter(({ id }) => isForWorkloads(id) && isWanted(id));
   }
-  /** What was counted before is not counted again, if it is all that is wanted. */
+  /** Earlier counts are not repeated if no others are needed. */
   async #count(cells) {
     if (this.#counted && sameCells(this.#counted.cells, cells)) return this.#counted.sides;
     const [base, head3] = this.#sides;
@@ -59874,7 +59887,7 @@ var documentOfNoWorkloads = (plan, sides2) => ({
   comparison: { base: { subject: "base", ...sides2.base }, head: { subject: "head", ...sides2.head } }
 });
 async function sidesOf2(repository, { base, head: head3 }) {
-  const sideAt = async (wish) => sideOf3(wish, wish.ref === void 0 ? void 0 : await findCommit(repository, wish.ref));
+  const sideAt = async (request) => sideOf3(request, request.ref === void 0 ? void 0 : await findCommit(repository, request.ref));
   return { base: await sideAt(base), head: await sideAt(head3) };
 }
 function emptyDocument({ seed: seed2, suite, tool, source: source2 }) {
@@ -60201,7 +60214,7 @@ async function rust(project) {
         build: `${buildTests} && ${listTests}`,
         command: `sh -e ${testPrograms}`,
         from,
-        // Tests that ask cargo for something while they run.
+        // Tests that call cargo.
         otherwise: {
           name: "tests",
           kind: "tests",
@@ -62487,7 +62500,7 @@ async function seriesIn(path, files) {
   const text5 = await readText(files, path);
   if (text5 === void 0) throw new StoreFormatError(path, "is missing");
   const { series } = decodeFile(path, text5, "io-perf/series/v1");
-  if (!Array.isArray(series)) throw new StoreFormatError(path, "is damaged (series is no list)");
+  if (!Array.isArray(series)) throw new StoreFormatError(path, "is damaged (series is not a list)");
   return series;
 }
 async function sharedValues(runs, commits, reader, { facts, repository }) {
@@ -66405,7 +66418,7 @@ var ParquetPieces = class {
   #bytes = new ByteWriter();
   #file;
   #group;
-  /** Since the last group. */
+  /** Rows since the last group. */
   rows = 0;
   /** @param metadata of the file as a whole */
   constructor(columns7, metadata = {}) {
@@ -66444,7 +66457,7 @@ var ParquetPieces = class {
     void this.#file.finish();
     return this.#take();
   }
-  /** What was written since the last time. */
+  /** The bytes written since the last call. */
   #take() {
     const piece = this.#bytes.getBytes().slice();
     this.#bytes.index = 0;
@@ -66630,7 +66643,7 @@ function numberIn2(row, column2) {
   const text5 = row[column2] ?? "";
   if (text5 === "") return void 0;
   const value = Number(text5);
-  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text5.slice(0, 40)}", which is no number`);
+  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text5.slice(0, 40)}", which is not a number`);
   return value;
 }
 function textIn(row, column2) {
@@ -66640,7 +66653,7 @@ function textIn(row, column2) {
 }
 function addRow(runs, row) {
   const [id, time3, subject] = ["run", "time", "subject"].map((column2) => textIn(row, column2));
-  if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is no time`);
+  if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is not a time`);
   const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
   runs.set(id, run4);
   if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf2(row);
@@ -66673,7 +66686,7 @@ var maxCounted2 = 1e6;
 function countIn2(row, column2) {
   const count4 = numberIn2(row, column2) ?? 0;
   if (Number.isInteger(count4) && count4 >= 0 && count4 <= maxCounted2) return count4;
-  throw new TypeError(`${column2} is "${row[column2].slice(0, 40)}", which is no number of cells`);
+  throw new TypeError(`${column2} is "${row[column2].slice(0, 40)}", which is not a number of cells`);
 }
 function newRun(id, startedAt, row) {
   const { complete = "true", suite = "" } = row;
@@ -66902,7 +66915,7 @@ function decode4(bytes2, name) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
   } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+    throw new UsageError(`${name} is not UTF-8 text: restore it, or move it away.`);
   }
 }
 
@@ -67033,13 +67046,14 @@ async function flushFolder(path) {
 }
 var writeRunDocument = (path, document) => writeDocument(path, document);
 function savePartial(path, note) {
-  let told = false;
+  let noted = false;
   return async (document) => {
     try {
       await writeRunDocument(path, document);
     } catch (error2) {
-      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error2)}): measuring goes on.`);
-      told = true;
+      if (!noted)
+        note(`The measurements so far cannot be written to ${path} (${reasonOf(error2)}): measuring continues.`);
+      noted = true;
     }
   };
 }
@@ -67195,7 +67209,7 @@ async function findPython(environment) {
 async function runTables({ python: python2, words: words5, environment, input: input2, signal }) {
   const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path72.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...words5], {
     stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
-    // -B is for this process, the variable for what it starts: nothing is written into the checkout.
+    // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
     windowsHide: true,
     signal
@@ -67288,9 +67302,9 @@ var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
   commits: external_exports.array(external_exports.string()),
-  /** How many more there would be, had the store not had them. */
+  /** Number of further commits that the store already has. */
   present: external_exports.number(),
-  /** Commits that do not build or run, and why. */
+  /** Commits that do not build or run, with reasons. */
   unfit: external_exports.record(external_exports.string(), external_exports.string())
 });
 var countsSchema = external_exports.record(external_exports.string(), profileSchema);
@@ -67298,7 +67312,7 @@ var maxDigits = 16;
 var BackfillState = class _BackfillState {
   folder;
   #plan;
-  /** Whether there was something to go on from. */
+  /** Whether an earlier backfill is being continued. */
   isResumed;
   constructor(folder, plan, isResumed) {
     this.folder = folder;
@@ -67306,9 +67320,9 @@ var BackfillState = class _BackfillState {
     this.isResumed = isResumed;
   }
   /**
-   * @param asked all that makes it another backfill
-   * @param choose what a new one is to measure, and how many commits it leaves out since the store has them
-   * @throws UsageError where the folder cannot be written or holds something else
+   * @param asked parameters that identify a backfill
+   * @param choose selects the commits of a new one, and counts those left out because the store has them
+   * @throws UsageError if the folder cannot be written or holds something else
    */
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
@@ -67352,18 +67366,18 @@ var BackfillState = class _BackfillState {
   #countsPath(commit) {
     return (0, import_node_path73.join)(this.folder, `counts-${commit}.json`);
   }
-  /** What was measured, one document for each time that the command ran, in their order. */
+  /** Measured data, one document for each run of the command, in order. */
   async stretches() {
     const names2 = (await (0, import_promises55.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
     const paths = ordered2.map((name) => (0, import_node_path73.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises55.readFile)(path, "utf8"), path)));
   }
-  /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
+  /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
     return writeRunDocument((0, import_node_path73.join)(this.folder, `stretch-${number6}.json`), run4);
   }
-  /** It is published: nobody needs it any more. */
+  /** Removes the state after publishing. */
   remove() {
     return (0, import_promises55.rm)(this.folder, { recursive: true, force: true });
   }
@@ -67430,7 +67444,7 @@ var Backfill = class {
     this.#context = context;
     this.#work = work;
   }
-  /** One run for each commit that could be measured. */
+  /** One run for each measured commit. */
   async run() {
     const { state } = this.#work;
     if (state.commits.length === 0) return [];
@@ -67447,7 +67461,7 @@ var Backfill = class {
     const [first] = this.#work.state.unfit;
     return first === void 0 ? "." : `: ${first.reason}`;
   }
-  /** What is left of the time; undefined where there is none, and every commit has an interval or will not get one. */
+  /** The remaining time; undefined if it is used up and every commit either has an interval or will not get one. */
   #budgetLeft(stretches2) {
     const { cells, state } = this.#work;
     const figures6 = cells.length * (state.commits.length - state.unfit.length);
@@ -67480,7 +67494,7 @@ var Backfill = class {
     }
     signal.throwIfAborted();
   }
-  /** Builds and counts all that can be. */
+  /** Builds and counts all commits where possible. */
   async #build(built) {
     const { state } = this.#work;
     const { progress } = this.#context;
@@ -67501,7 +67515,7 @@ var Backfill = class {
     }
     return subjects;
   }
-  /** Counts a commit once and for all. @returns why none of its workloads runs */
+  /** Counts a commit once. @returns why none of its workloads runs */
   async #count(commit, { plan }) {
     const { cells, state } = this.#work;
     const { signal } = this.#context;
@@ -67794,8 +67808,8 @@ function measuredConclusions(run4, subject = firstSubject(run4)) {
 function judgeConclusion(published, run4, subject, namesMissing) {
   const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run4, subject, namesMissing));
   const own4 = rules2.filter(({ role }) => role === "seed");
-  const { status, reason, telling: telling3 } = sumUp(own4);
-  const measured2 = telling3?.measured;
+  const { status, reason, telling: telling2 } = sumUp(own4);
+  const measured2 = telling2?.measured;
   const counts3 = judgeConclusionCounts(published.id, run4, subject);
   return {
     id: published.id,
@@ -67803,7 +67817,7 @@ function judgeConclusion(published, run4, subject, namesMissing) {
     ...reason === void 0 ? {} : { reason },
     decided: own4.filter((rule) => rule.status === "holds" || rule.status === "does-not-hold").length,
     outOf: own4.length,
-    ...telling3?.published === void 0 ? {} : { published: telling3.published },
+    ...telling2?.published === void 0 ? {} : { published: telling2.published },
     ...measured2 === void 0 ? {} : { measured: measured2.ratio },
     ...measured2?.low === void 0 ? {} : { low: measured2.low },
     ...measured2?.high === void 0 ? {} : { high: measured2.high },
@@ -67833,9 +67847,9 @@ function sumUp(own4) {
   if (own4.length === 0)
     return { status: "not-applicable", reason: "speeds of the author's machine are told beside ours, not judged" };
   const foreign = first("not-applicable");
-  const telling3 = foreign ?? rest2 ?? own4[0];
-  const reason = telling3.reason;
-  return { status: telling3.status, ...reason === void 0 ? {} : { reason }, telling: telling3 };
+  const telling2 = foreign ?? rest2 ?? own4[0];
+  const reason = telling2.reason;
+  return { status: telling2.status, ...reason === void 0 ? {} : { reason }, telling: telling2 };
 }
 var order2 = ["does-not-hold", "undecided", "holds"];
 function judgeRule(rule, study2, run4, subject, namesMissing) {
@@ -68474,9 +68488,9 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 var unlikeSides2 = "One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.";
 async function compareSubjects(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory } = context;
-  const { wishes, notes, repository } = await chooseSides(request, config2, workingDirectory);
+  const { requested, notes, repository } = await chooseSides(request, config2, workingDirectory);
   const targetName = request.target ?? config2.target ?? "host";
-  const platform2 = await commonPlatform(wishes, targetName, {
+  const platform2 = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
     ...request.priority === void 0 ? {} : { priority: request.priority }
   });
@@ -68484,13 +68498,13 @@ async function compareSubjects(request, context) {
   const tool = { name: "io-perf", version: toolVersion };
   const planned = { ...planMeasuring(request, config2, platform2, 2), ownFiles: [output2], tool };
   const { cells } = planned;
-  const changed = await changedWorkloads(request, config2, wishes.base.ref, repository);
+  const changed = await changedWorkloads(request, config2, requested.base.ref, repository);
   await checkOutput(output2);
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
   const directory = request.directory ?? config2.directory;
   const stem = (0, import_node_path74.resolve)(workingDirectory, output2.replace(/\.json$/, ""));
-  const layout2 = layoutOf(wishes, config2, cells);
+  const layout2 = layoutOf(requested, config2, cells);
   const maker = new SubjectMaker({
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
@@ -68498,8 +68512,8 @@ async function compareSubjects(request, context) {
     logOf: (side) => `${stem}-${side}.log`,
     isOwn: (path) => [(0, import_node_path74.resolve)(workingDirectory, output2), `${stem}-base.log`, `${stem}-head.log`].includes(path)
   });
-  const sourceOf = (head3) => sourceOfHead(head3, wishes.head, context.source);
-  const told = request.notes ?? [];
+  const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
+  const givenNotes = request.notes ?? [];
   const judge2 = (measured2) => {
     const run4 = withChangedWorkloads(measured2, changed);
     return { run: run4, judgement: judgeComparedRun(run4, { config: config2, gate: request.gate }) };
@@ -68507,21 +68521,21 @@ async function compareSubjects(request, context) {
   let judged2;
   try {
     if (repository && namesNothing(request, config2) && changed.missing.length > 0) {
-      const sides2 = await sidesOf2(repository, wishes);
+      const sides2 = await sidesOf2(repository, requested);
       const empty = documentOfNoWorkloads({ seed: planned.seed, tool, ...sourceOf(sides2.head) }, sides2);
-      const { run: run4, judgement } = judge2(withNotes(empty, [...told, ...notes]));
+      const { run: run4, judgement } = judge2(withNotes(empty, [...givenNotes, ...notes]));
       return { run: run4, judgement, kept: await keepRunDocument(output2, run4) };
     }
-    const base = await makeBase(maker, wishes.base);
-    const head3 = await maker.make("head", wishes.head);
+    const base = await makeBase(maker, requested.base);
+    const head3 = await maker.make("head", requested.head);
     await context.ready;
     const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side) };
-    const isOfCode = differInCodeAlone(wishes, config2);
+    const isOfCode = differInCodeAlone(requested, config2);
     const isBeside = layout2 === "beside";
     const more2 = {
       nullArm: request.nullArm === true,
       stacks: request.stacks,
-      notes: [...told, ...notes],
+      notes: [...givenNotes, ...notes],
       isOfCode,
       isBeside
     };
@@ -68530,18 +68544,18 @@ async function compareSubjects(request, context) {
       const ignored = layout2 === "beside" && repository ? await whatIsIgnored(repository, context.environment) : "";
       const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
       progress.note(note.message);
-      judged2 = judge2({ ...await measureHeadAlone(plan, head3, hooks), notes: [...told, note] });
+      judged2 = judge2({ ...await measureHeadAlone(plan, head3, hooks), notes: [...givenNotes, note] });
     } else {
       judged2 = pair;
     }
   } catch (error2) {
     if (signal.aborted) throw new Interruption("Interrupted.", { cause: error2 });
     if (!(error2 instanceof NotBuilt)) throw error2;
-    const { ref } = wishes.head;
+    const { ref } = requested.head;
     const commit = repository && ref !== void 0 ? await findCommit(repository, ref) : void 0;
-    const side = { name: sideOf3(wishes.head, commit).name, ...commit === void 0 ? {} : { commit } };
+    const side = { name: sideOf3(requested.head, commit).name, ...commit === void 0 ? {} : { commit } };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error2.message);
-    judged2 = judge2(withNotes(unbuilt, told));
+    judged2 = judge2(withNotes(unbuilt, givenNotes));
   } finally {
     await maker.remove();
   }
@@ -68549,12 +68563,12 @@ async function compareSubjects(request, context) {
   const kept2 = await keepRunDocument(output2, judged2.run);
   return { ...judged2, kept: kept2, ...failure3 === void 0 ? {} : { failure: failure3 } };
 }
-async function makeBase(maker, wish) {
+async function makeBase(maker, request) {
   try {
-    return await maker.make("base", wish);
+    return await maker.make("base", request);
   } catch (error2) {
     if (!(error2 instanceof NotBuilt)) throw error2;
-    if (wish.ref === void 0) throw new MeasurementError(error2.message);
+    if (request.ref === void 0) throw new MeasurementError(error2.message);
     return new NoBase(error2.message);
   }
 }
@@ -68600,11 +68614,11 @@ async function chooseSides(request, config2, workingDirectory) {
   const given = request.base ?? subjectOfConfig(config2, "base");
   const head3 = request.head ?? subjectOfConfig(config2, "head") ?? { env: {}, runners: {} };
   const isOfCommits = given === void 0 || [given, head3].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== void 0);
-  if (!isOfCommits) return { wishes: { base: given, head: head3 }, notes: [], repository: void 0 };
+  if (!isOfCommits) return { requested: { base: given, head: head3 }, notes: [], repository: void 0 };
   const repository = await findRepository(workingDirectory);
   const ask3 = askIn(repository);
   const settled = await settleBase(ask3, given ?? await sinceDefaultBranch(ask3), head3);
-  return { wishes: { base: settled.base, head: head3 }, notes: settled.notes, repository };
+  return { requested: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
 function differInCodeAlone({ base, head: head3 }, config2) {
   const placeOf5 = ({ dir, target, env, runners: runners2 }) => [
@@ -69096,7 +69110,7 @@ function checkName(name) {
   const isPlain2 = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]+$/u.test(name) && name.trim() === name;
   if (isPlain2 && Buffer.byteLength(name) <= maxNameLength2 && name !== hiveNothing) return;
   throw new UsageError(
-    `The name ${JSON.stringify(name.slice(0, maxNameLength2))} of a store is empty, longer than ${maxNameLength2} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`
+    `The name ${JSON.stringify(name.slice(0, maxNameLength2))} of a store is empty, longer than ${maxNameLength2} bytes, or has invisible characters: give it another one, as in NAME=STORE.`
   );
 }
 function tokensFor(name, place4, variable2, environment) {
@@ -69181,7 +69195,7 @@ async function writeFleetPage(rows3, folder, now) {
   const files = [
     ...style2,
     ["fleet.json", fleetDocument(rows3, now)],
-    // The last: it shows what is there.
+    // Written last, since it refers to the others.
     ["index.html", fleetPage(rows3, now.getTime())]
   ];
   try {
@@ -69636,9 +69650,9 @@ function parseShards(text5, name = "--shards") {
 var maxJobs2 = 256;
 var maxOutputBytes = 1e6;
 var minBudgetSeconds = 5;
-function makePlan(wish) {
+function makePlan(options2) {
   const notes = [];
-  const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
+  const jobs = options2.machines.flatMap((machine) => jobsOn(machine, options2, notes));
   if (jobs.length === 0)
     throw new UsageError("None of the targets has a cell to measure: choose other runners or cells.");
   if (jobs.length > maxJobs2) {
@@ -69655,9 +69669,9 @@ function makePlan(wish) {
   return { jobs, notes };
 }
 var matrixOf = ({ jobs }) => JSON.stringify({ include: jobs });
-function jobsOn(machine, wish, notes) {
-  const { config: config2, shards, splitRunners, durations } = wish;
-  const request = { ...wish.request, ...only2(machine, wish) };
+function jobsOn(machine, options2, notes) {
+  const { config: config2, shards, splitRunners, durations } = options2;
+  const request = { ...options2.request, ...only2(machine, options2) };
   if (request.runners?.length === 0) {
     notes.push(`${machine.name} is left out: of the runners asked for, none runs there.`);
     return [];
@@ -69677,7 +69691,7 @@ function jobsOn(machine, wish, notes) {
         ...about,
         name: [machine.name, runner, shares.length > 1 ? String(index + 1) : ""].filter((part2) => part2 !== "").join("-"),
         runners: request.runners?.join(",") ?? "",
-        // As it was asked for, where a job has all of it: shorter, and the suite's name is in the run document.
+        // A job with the whole request keeps its form: shorter, and the suite's name is in the run document.
         suite: isAll ? request.suite ?? "" : "",
         cells: isAll ? (request.cells ?? []).join("\n") : pieces.map(({ id }) => id).join("\n"),
         "time-budget": "timeNs" in budget && (!isAll || request.budget) ? isAll ? `${budget.timeNs / 1e9}s` : seconds(budget.timeNs * share2) : "",
@@ -69724,7 +69738,7 @@ function parseMachine(word) {
   const machine = machines.find((candidate) => candidate.name === name);
   if (machine === void 0) {
     throw new UsageError(
-      `--targets has "${word}", which is none of ${machineNames.join(", ")}: write names, or NAME=LABEL for a machine with another label, separated by commas.`
+      `--targets has "${word}", which is not one of ${machineNames.join(", ")}: write names, or NAME=LABEL for a machine with another label, separated by commas.`
     );
   }
   return label === void 0 ? machine : { ...machine, label };

@@ -148,7 +148,7 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
       [
         '{ command: sh silent.sh, results: go }',
         3,
-        /Nothing was measured\. The results of bench: .*is no Go benchmark result/,
+        /Nothing was measured\. The results of bench: .*cannot be read as Go benchmark results/,
       ],
       ['{ command: sh silent.sh, results: go, results-file: out.txt }', 3, /out\.txt cannot be read/],
     ];

@@ -130,7 +130,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
       [['table', '--store', 'none', '--last', '3'], 'none holds no runs'],
       [['table', '--store', 'https://example.com/x'], 'is a URL: write git+URL#branch'],
       [['table', '--store', 'git+store#nothing'], 'holds no runs'],
-      [['table', '--store', 'store', '--last', '0'], '"0" is no number of runs'],
+      [['table', '--store', 'store', '--last', '0'], '"0" is not a number of runs'],
       [['table', '--store', 'store', '--show', 'cells'], 'it is one of trends, history, runs'],
       [['table', '--store', 'store', '--study', '000'], '--study is for run documents'],
       [['table', '--store', 'store', '--format', 'grit'], 'did you mean grid?'],

@@ -2,7 +2,7 @@
 // cells. What is printed are the tables of docs/lab/process-luck.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { Pair } from '../../src/core/document/index.ts';
-import { CellLuck, processEffects, processLuck } from '../../src/judge/pairs/luck.ts';
+import { CellProcessEffect, processEffects, estimateProcessEffects } from '../../src/judge/pairs/process-effect.ts';
 import { defaultPolicy, spentShare } from '../../src/judge/policy.ts';
 import { lookLevels, lookSizes } from '../../src/judge/pairs/looks.ts';
 import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
@@ -91,8 +91,8 @@ function mayBeFound(cells: Cells, watched: readonly string[], pairs: number): bo
     const needed = -normalQuantile(levels[look]!.change) - nearness;
     // Where every pair has a process of its own, pairs decide.
     if (effects.size === 0) return seen > 1;
-    const lucks = processLuck(effects);
-    return watched.some((name) => new CellLuck(lucks.get(name)).weaken(Infinity) > needed);
+    const lucks = estimateProcessEffects(effects);
+    return watched.some((name) => new CellProcessEffect(lucks.get(name)).weaken(Infinity) > needed);
   });
 }
 

@@ -1,4 +1,4 @@
-/** A change of some cells is accepted at a commit: from there on, the new level is the accepted one. */
+/** Accepts a change of cells at a commit: from there on, the new level is the accepted one. */
 import { type StoreAccess, withStore } from './host.ts';
 import type { Config } from '../gate/config/index.ts';
 import type { Snapshot, Store } from '../history/store/index.ts';
@@ -14,28 +14,28 @@ export interface Acceptance {
   /** First commit with the accepted level: at least seven digits of its SHA. */
   commit: string;
   reason: string;
-  /** Who accepts. */
+  /** The person who accepts it. */
   by?: string;
 }
 
 export interface Accepted {
-  /** The pattern that is on record. */
+  /** The recorded pattern. */
   cells: string;
-  /** How many of those cells are known. */
+  /** Number of known cells among those. */
   count: number;
   commit: string;
   /** False: it was accepted before. */
   isNew: boolean;
 }
 
-/** Runs whose cells an acceptance may speak of. */
+/** Runs with cells that an acceptance may name. */
 const recentRuns = 500;
 
 const maxReasonLength = 1000;
 
 /**
- * @param config its workloads may be named
- * @throws UsageError for a commit or reason that is none, and where nothing matches
+ * @param config whose workloads may be named
+ * @throws UsageError for an invalid commit or reason, and if nothing matches
  */
 export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config: Config): Promise<Accepted> =>
   withStore(access, (store) => acceptIn(store, acceptance, config));
@@ -64,7 +64,7 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
   return { cells, count: ids.length, commit, isNew };
 }
 
-/** A name without a part of a cell's path is a workload's, if there is such a one; else it is a pattern like any other. */
+/** A name without parts of a cell's path is a workload if one exists; otherwise it is a pattern. */
 async function findCells(
   pattern: string,
   snapshot: Snapshot,

@@ -1,6 +1,6 @@
 /**
- * Old commits measured and published at their own dates. All of them are subjects of one measuring: each round has every commit once, in random
- * order, so that what the machine does meanwhile is in all of them alike and not in the trend.
+ * Measures old commits and publishes them at their own dates. All of them are subjects of one measurement: each round has every commit
+ * once, in random order, so that variation of the machine affects all of them alike and not the trend.
  */
 import { createHash, randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
@@ -22,17 +22,17 @@ import { chooseWorkloads, workloadPattern } from '../gate/index.ts';
 
 interface BackfillRequest {
   store: StoreAccess;
-  /** The last so many … */
+  /** The last N commits … */
   commits?: number | undefined;
   /** … or those after this one. */
   since?: string | undefined;
-  /** Every so many-th of them, the newest first of all. */
+  /** Every Nth of them, always including the newest. */
   every?: number | undefined;
   /** Default: HEAD. */
   branch?: string | undefined;
-  /** Names; none: all. */
+  /** Names; absent: all. */
   workloads?: readonly string[] | undefined;
-  /** For all measuring; builds and counting are not in it. */
+  /** Limit for all measurements; builds and counting are not included. */
   budgetNs?: number | undefined;
   seed?: number | undefined;
   directory?: string | undefined;
@@ -52,13 +52,13 @@ interface BackfillContext {
 export interface BackfillResult {
   store: string;
   published: string[];
-  /** Commits that the store has already. */
+  /** Commits already in the store. */
   present: number;
   skipped: { commit: string; reason: string }[];
 }
 
 const defaultCommits = 20;
-/** What a workload of a second needs to have an interval, and a little more. */
+/** Seconds in which a one-second workload gets an interval, with some reserve. */
 const secondsPerFigure = 15;
 const maxSecondsPerFigure = 60;
 
@@ -88,14 +88,14 @@ export async function backfill(request: BackfillRequest, context: BackfillContex
   return { store: published.store, published: ids, present: state.present, skipped: state.unfit };
 }
 
-/** @throws UsageError where there are none */
+/** @throws UsageError if there are none */
 function chooseCells(config: Config, names: readonly string[] | undefined): MatrixCell[] {
   const cells = chooseWorkloads(config, names?.flatMap(workloadPattern));
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }
 
-/** The same commit and the same workloads are one run: what is stored is not measured again. */
+/** The same commit and the same workloads are one run: stored runs are not measured again. */
 const idOf = (commit: string, workloads: unknown): string =>
   `backfill-${createHash('sha256').update(JSON.stringify(workloads)).digest('hex').slice(0, 12)}-${commit}`;
 
@@ -125,7 +125,7 @@ class Backfill {
     this.#work = work;
   }
 
-  /** One run for each commit that could be measured. */
+  /** One run for each measured commit. */
   async run(): Promise<RunDocument[]> {
     const { state } = this.#work;
     if (state.commits.length === 0) return [];
@@ -144,7 +144,7 @@ class Backfill {
     return first === undefined ? '.' : `: ${first.reason}`;
   }
 
-  /** What is left of the time; undefined where there is none, and every commit has an interval or will not get one. */
+  /** The remaining time; undefined if it is used up and every commit either has an interval or will not get one. */
   #budgetLeft(stretches: readonly RunDocument[]): Budget | undefined {
     const { cells, state } = this.#work;
     const figures = cells.length * (state.commits.length - state.unfit.length);
@@ -179,7 +179,7 @@ class Backfill {
     signal.throwIfAborted();
   }
 
-  /** Builds and counts all that can be. */
+  /** Builds and counts all commits where possible. */
   async #build(built: BuiltCommits): Promise<[string, PreparedSubject][]> {
     const { state } = this.#work;
     const { progress } = this.#context;
@@ -201,7 +201,7 @@ class Backfill {
     return subjects;
   }
 
-  /** Counts a commit once and for all. @returns why none of its workloads runs */
+  /** Counts a commit once. @returns why none of its workloads runs */
   async #count(commit: string, { plan }: PreparedSubject): Promise<Unfit | undefined> {
     const { cells, state } = this.#work;
     const { signal } = this.#context;

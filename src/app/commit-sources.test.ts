@@ -1,4 +1,4 @@
-/** Two commits of one program, counted each in its own run, as on the default branch: what is told, and what fails. */
+/** Two commits of one program, counted each in its own run, as on the default branch: which growth is explained, and which fails. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -103,15 +103,15 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
     );
   }
 
-  it('a comment, and a module more, are told', async () => {
+  it('explains growth by a comment and by one more module', async () => {
     const base = await commit('one', first);
     const head = await commit('two', { 'main.py': `${comment}import other\n${program}`, 'other.py': 'x = 1\n' });
-    const told = await verdicts(base, head, new CommitSources(origin, process.env));
-    expect(told).toMatchObject({ openat: 'own-source', newfstatat: 'own-source', readBytes: 'own-source' });
-    expect(Object.values(told)).not.toContain('grown');
+    const found = await verdicts(base, head, new CommitSources(origin, process.env));
+    expect(found).toMatchObject({ openat: 'own-source', newfstatat: 'own-source', readBytes: 'own-source' });
+    expect(Object.values(found)).not.toContain('grown');
   });
 
-  it('a deeper folder, in which a program looks for a file in all folders above, is no growth', async () => {
+  it('does not count a deeper folder as growth, though a program searches all folders above it', async () => {
     const base = await commit('one', first);
     const deeper = join(folder, 'a', 'b', 'c', 'clone');
     execFileSync('git', ['clone', '--quiet', `file://${origin}`, deeper]);

@@ -1,4 +1,4 @@
-/** Run documents judged as they are: two against each other, or one by the published conclusions. */
+/** Judges existing run documents: two against each other, or one by the published conclusions. */
 import { choosePolicy, type GateRequest } from '../gate/index.ts';
 import { type Config, countBudgets } from '../gate/config/index.ts';
 import type { Checkout } from './publish.ts';
@@ -14,7 +14,7 @@ interface DocumentComparison {
   head: string;
   gate: GateRequest;
   config: Config;
-  /** Where the judgement goes. */
+  /** Path of the judgement. */
   output?: string | undefined;
   checkout: Checkout;
 }

@@ -1,4 +1,4 @@
-/** Two subjects measured in pairs and judged on the way. */
+/** Measures two subjects in pairs and judges them during the measurement. */
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../gate/config/index.ts';
@@ -37,25 +37,25 @@ import {
   whyBaseDoesNotRun,
 } from '../gate/index.ts';
 import { settleBase, sinceDefaultBranch } from '../gate/index.ts';
-import { sideOf, subjectOfConfig, type SubjectWish } from '../gate/index.ts';
+import { sideOf, subjectOfConfig, type SubjectRequest } from '../gate/index.ts';
 import { choosePolicy, type GatePolicy, type GateRequest } from '../gate/index.ts';
 import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
 import { layoutOf, whatIsIgnored } from '../gate/index.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from '../gate/index.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
-  /** None: that of the configuration, else where this branch began. */
-  base?: SubjectWish;
-  /** None: that of the configuration, else what is here. */
-  head?: SubjectWish;
-  /** What readers of the verdict have to know about the base. */
+  /** Absent: that of the configuration, else the commit where this branch began. */
+  base?: SubjectRequest;
+  /** Absent: that of the configuration, else the working tree. */
+  head?: SubjectRequest;
+  /** Notes about the base for readers of the verdict. */
   notes?: readonly Note[];
-  /** Where io-perf.yml is: that of the base is read, too. Absent: the command was given, and promises no workloads. */
+  /** Path of io-perf.yml; the base's version is read too. Absent: the command was given directly, and no workloads are expected. */
   configured?: Configured;
-  /** The base a second time: the noise floor of this very run. */
+  /** Measures the base a second time: the noise floor of this run. */
   nullArm?: boolean;
   gate?: GateRequest;
-  /** A folder for the call stacks of what grew. */
+  /** A folder for the call stacks of grown counts. */
   stacks?: string;
 }
 
@@ -64,19 +64,19 @@ const unlikeSides =
 
 interface ComparisonResult extends JudgedRun {
   kept: Kept;
-  /** Nothing of the head was measured, and why. The document says it, too. */
+  /** Why nothing of the head was measured. The document contains it too. */
   failure?: string;
 }
 
-/** @throws UsageError, MeasurementError; Interruption where the signal came before anything was measured */
+/** @throws UsageError, MeasurementError; Interruption if the signal came before anything was measured */
 export async function compareSubjects(
   request: ComparisonRequest,
   context: MeasuringContext,
 ): Promise<ComparisonResult> {
   const { config, output, progress, signal, workingDirectory } = context;
-  const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
+  const { requested, notes, repository } = await chooseSides(request, config, workingDirectory);
   const targetName = request.target ?? config.target ?? 'host';
-  const platform = await commonPlatform(wishes, targetName, {
+  const platform = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
     ...(request.priority === undefined ? {} : { priority: request.priority }),
   });
@@ -84,13 +84,13 @@ export async function compareSubjects(
   const tool = { name: 'io-perf', version: toolVersion };
   const planned = { ...planMeasuring(request, config, platform, 2), ownFiles: [output], tool };
   const { cells } = planned;
-  const changed = await changedWorkloads(request, config, wishes.base.ref, repository);
+  const changed = await changedWorkloads(request, config, requested.base.ref, repository);
   await checkOutput(output);
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const directory = request.directory ?? config.directory;
   const stem = resolve(workingDirectory, output.replace(/\.json$/, ''));
-  const layout = layoutOf(wishes, config, cells);
+  const layout = layoutOf(requested, config, cells);
   const maker = new SubjectMaker({
     ...{ repository, layout, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
@@ -98,8 +98,8 @@ export async function compareSubjects(
     logOf: (side) => `${stem}-${side}.log`,
     isOwn: (path) => [resolve(workingDirectory, output), `${stem}-base.log`, `${stem}-head.log`].includes(path),
   });
-  const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
-  const told = request.notes ?? [];
+  const sourceOf = (head: Judgement['head']) => sourceOfHead(head, requested.head, context.source);
+  const givenNotes = request.notes ?? [];
   const judge = (measured: RunDocument): JudgedRun => {
     const run = withChangedWorkloads(measured, changed);
     return { run, judgement: judgeComparedRun(run, { config, gate: request.gate }) };
@@ -107,21 +107,21 @@ export async function compareSubjects(
   let judged: JudgedRun;
   try {
     if (repository && namesNothing(request, config) && changed.missing.length > 0) {
-      const sides = await sidesOf(repository, wishes);
+      const sides = await sidesOf(repository, requested);
       const empty = documentOfNoWorkloads({ seed: planned.seed, tool, ...sourceOf(sides.head) }, sides);
-      const { run, judgement } = judge(withNotes(empty, [...told, ...notes]));
+      const { run, judgement } = judge(withNotes(empty, [...givenNotes, ...notes]));
       return { run, judgement, kept: await keepRunDocument(output, run) };
     }
-    const base = await makeBase(maker, wishes.base);
-    const head = await maker.make('head', wishes.head);
+    const base = await makeBase(maker, requested.base);
+    const head = await maker.make('head', requested.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
-    const isOfCode = differInCodeAlone(wishes, config);
+    const isOfCode = differInCodeAlone(requested, config);
     const isBeside = layout === 'beside';
     const more = {
       nullArm: request.nullArm === true,
       stacks: request.stacks,
-      notes: [...told, ...notes],
+      notes: [...givenNotes, ...notes],
       isOfCode,
       isBeside,
     };
@@ -130,23 +130,23 @@ export async function compareSubjects(
         ? base
         : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
     if (pair instanceof NoBase) {
-      // The head runs in a folder with files that a fresh checkout is without.
+      // The head runs in a folder with files that a fresh checkout lacks.
       const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
       const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
       progress.note(note.message);
-      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, note] });
+      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...givenNotes, note] });
     } else {
       judged = pair;
     }
   } catch (error) {
-    // What was under way was ended by the same Ctrl-C: that it failed is no news.
+    // The same Ctrl-C ended the current task, so its failure is not reported.
     if (signal.aborted) throw new Interruption('Interrupted.', { cause: error });
     if (!(error instanceof NotBuilt)) throw error;
-    const { ref } = wishes.head;
+    const { ref } = requested.head;
     const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
-    const side = { name: sideOf(wishes.head, commit).name, ...(commit === undefined ? {} : { commit }) };
+    const side = { name: sideOf(requested.head, commit).name, ...(commit === undefined ? {} : { commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error.message);
-    judged = judge(withNotes(unbuilt, told));
+    judged = judge(withNotes(unbuilt, givenNotes));
   } finally {
     await maker.remove();
   }
@@ -155,13 +155,13 @@ export async function compareSubjects(
   return { ...judged, kept, ...(failure === undefined ? {} : { failure }) };
 }
 
-/** What is wrong with a base that is no commit is wrong on this machine. @throws MeasurementError, UsageError */
-async function makeBase(maker: SubjectMaker, wish: SubjectWish): Promise<PreparedSubject | NoBase> {
+/** An error in a base that is not a commit is an error of this machine. @throws MeasurementError, UsageError */
+async function makeBase(maker: SubjectMaker, request: SubjectRequest): Promise<PreparedSubject | NoBase> {
   try {
-    return await maker.make('base', wish);
+    return await maker.make('base', request);
   } catch (error) {
     if (!(error instanceof NotBuilt)) throw error;
-    if (wish.ref === undefined) throw new MeasurementError(error.message);
+    if (request.ref === undefined) throw new MeasurementError(error.message);
     return new NoBase(error.message);
   }
 }
@@ -184,7 +184,7 @@ interface Pair {
   isBeside: boolean;
 }
 
-/** @returns why the head has to be measured alone, where nothing runs on the base */
+/** @returns why the head has to be measured alone, if nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
   { base, head, nullArm, stacks, notes, isOfCode, isBeside }: Pair,
@@ -222,37 +222,37 @@ async function comparePair(
   );
   const timeCauses =
     counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);
-  // Why a workload is slower is no part of whether it is.
+  // Causes of a slowdown do not affect its verdict.
   return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
 }
 
-/** Nothing of a comparison was measured, or not all that could be, in one sentence. */
+/** Why nothing, or not everything, of a comparison was measured, in one sentence. */
 function whyNothing(run: RunDocument): string | undefined {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return unbuilt.message;
   return whyEmpty(run) ?? endedEarly(run);
 }
 
-/** Neither the request nor the configuration says what to measure. */
+/** Neither the request nor the configuration selects any cells. */
 const namesNothing = ({ cells, suite }: ComparisonRequest, config: Config): boolean =>
   cells === undefined && (suite ?? config.suite) === undefined && Object.keys(config.workloads ?? {}).length === 0;
 
-/** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
+/** The requested base and head, completed from `io-perf.yml`; the default base is the commit where this branch began. */
 async function chooseSides(request: ComparisonRequest, config: Config, workingDirectory: string): Promise<Sides> {
   const given = request.base ?? subjectOfConfig(config, 'base');
   const head = request.head ?? subjectOfConfig(config, 'head') ?? { env: {}, runners: {} };
   const isOfCommits =
     given === undefined || [given, head].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== undefined);
-  if (!isOfCommits) return { wishes: { base: given, head }, notes: [], repository: undefined };
+  if (!isOfCommits) return { requested: { base: given, head }, notes: [], repository: undefined };
   const repository = await findRepository(workingDirectory);
   const ask = askIn(repository);
   const settled = await settleBase(ask, given ?? (await sinceDefaultBranch(ask)), head);
-  return { wishes: { base: settled.base, head }, notes: settled.notes, repository };
+  return { requested: { base: settled.base, head }, notes: settled.notes, repository };
 }
 
-/** Nothing is different about where and how the two sides run. */
-function differInCodeAlone({ base, head }: Sides['wishes'], config: Config): boolean {
-  const placeOf = ({ dir, target, env, runners }: SubjectWish): unknown[] => [
+/** Whether both sides run at the same place in the same way. */
+function differInCodeAlone({ base, head }: Sides['requested'], config: Config): boolean {
+  const placeOf = ({ dir, target, env, runners }: SubjectRequest): unknown[] => [
     ...[dir, target],
     ...[env, runners].map((record) => Object.entries(record).sort()),
   ];
@@ -261,14 +261,14 @@ function differInCodeAlone({ base, head }: Sides['wishes'], config: Config): boo
 }
 
 interface Sides {
-  wishes: { base: SubjectWish; head: SubjectWish };
+  requested: { base: SubjectRequest; head: SubjectRequest };
   notes: Note[];
   repository: Repository | undefined;
 }
 
-/** Cells can be compared only where both sides have them. @throws UsageError */
+/** Cells can be compared only if both sides have them. @throws UsageError */
 async function commonPlatform(
-  { base, head }: Record<'base' | 'head', SubjectWish>,
+  { base, head }: Record<'base' | 'head', SubjectRequest>,
   target: string,
   options: Parameters<typeof platformOfTarget>[1],
 ): Promise<Platform> {
@@ -282,10 +282,10 @@ async function commonPlatform(
   );
 }
 
-/** Where the code of the head comes from. */
+/** The source of the head. */
 function sourceOfHead(
   { commit, ref = commit }: Judgement['head'],
-  { known }: SubjectWish,
+  { known }: SubjectRequest,
   source: RunDocument['source'],
 ): Pick<RunDocument, 'source'> {
   if (commit !== undefined) return { source: { ...source, commit, ref: ref!, ...known?.source } };

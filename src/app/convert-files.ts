@@ -1,4 +1,4 @@
-/** From other tools, and to them: results, a store's history, and tables. */
+/** Converts results of other tools to a run document. */
 import { basename, dirname, join } from 'node:path';
 import { type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkOutput, writeRunDocument } from './document-file.ts';
@@ -7,19 +7,19 @@ import { toolVersion } from '../core/system/index.ts';
 
 interface Conversion {
   paths: readonly string[];
-  /** Default: what the files are. */
+  /** Default: detected from the files. */
   format?: string;
-  /** Keeps results apart that have the same names. */
+  /** Separates results with the same names. */
   suite?: string;
   source: RunDocument['source'];
-  /** Where the run document goes. */
+  /** Path of the run document. */
   output: string;
 }
 
-/** All texts are in memory together, and the values in them take several times as much. */
+/** All texts are in memory together, and their parsed values take several times as much. */
 const maxTotalCharacters = 128 * 1024 * 1024;
 
-/** The run document of the results, written. @throws UsageError for files that cannot be read, are too large together, or are of no known format */
+/** Writes the run document of the results. @throws UsageError for files that are unreadable, too large together, or of unknown format */
 export async function convertFiles({ paths, format, suite, source, output }: Conversion): Promise<RunDocument> {
   await checkOutput(output);
   const files = [];
@@ -44,7 +44,7 @@ export async function convertFiles({ paths, format, suite, source, output }: Con
   return document;
 }
 
-/** Criterion says in a file of its own what its figures are of. */
+/** Criterion stores the names of its figures in a separate file. */
 async function aboutOf(path: string): Promise<string | undefined> {
   if (!['sample.json', 'estimates.json'].includes(basename(path))) return undefined;
   return readResult(join(dirname(path), 'benchmark.json')).catch(() => undefined);

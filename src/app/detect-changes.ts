@@ -16,12 +16,12 @@ interface DetectionRequest extends ChangePointOptions {
 
 export interface DetectedSeries {
   name: string;
-  /** How many values it has. */
+  /** Number of its values. */
   n: number;
   changePoints: ChangePoint[];
 }
 
-/** @throws UsageError for what is no history */
+/** @throws UsageError if it is not a history */
 export async function detectChanges({ input, ...options }: DetectionRequest): Promise<DetectedSeries[]> {
   const name = typeof input === 'string' ? input : 'standard input';
   const histories = parse(await readText(input, name), name);
@@ -38,7 +38,7 @@ async function readText(input: string | Readable, name: string): Promise<string>
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     return (isGzip ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8');
   } catch (error) {
-    // What is unpacked to more than that is a RangeError of zlib.
+    // zlib reports larger unpacked content as a RangeError.
     if (error instanceof TooLargeError || error instanceof RangeError) {
       throw new UsageError(`${name} has more than ${maxBytes / 1024 / 1024} MiB: give the series a few at a time.`);
     }

@@ -1,4 +1,4 @@
-/** Runners: what a target can run, built before it is needed, and held against the protocol. */
+/** Checks a target: its folder, its machine, and the runners that it can run. */
 import type { HostExamination } from '../places/toolchain/index.ts';
 import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
 import { toolRoot } from '../core/system/index.ts';
@@ -14,7 +14,7 @@ interface Diagnosis extends HostExamination, Description {
   capacity: Capacity;
 }
 
-/** @throws UsageError where nothing could be measured there */
+/** @throws UsageError if nothing could be measured there */
 export async function diagnose(
   { target: name, directory: wanted }: DiagnosisRequest,
   hooks: { onProgress: (phase: string) => void; signal: AbortSignal },
@@ -22,7 +22,7 @@ export async function diagnose(
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
     const directory = target.resolveDirectory(wanted);
-    // Proves that a run could write there, and leaves nothing.
+    // Checks that a run could write there, and leaves no file.
     const scratch = await target.openScratch(directory);
     try {
       const examination = await target.examine();

@@ -100,13 +100,13 @@ describe('what was measured', () => {
     await expect(keepRunDocument(join(gone, 'run.json'), run, gone)).rejects.toThrow(/nor to .*free some space/);
   });
 
-  it('goes on being measured when it cannot be saved on the way, which is said once', async () => {
+  it('continues when it cannot be saved in between, and notes that once', async () => {
     const notes: string[] = [];
     const path = join(folder, 'later', 'run.json');
     const save = savePartial(path, (line) => notes.push(line));
     await save(run);
     await save(run);
-    expect(notes).toEqual([expect.stringMatching(/cannot be written to .*: measuring goes on\.$/)]);
+    expect(notes).toEqual([expect.stringMatching(/cannot be written to .*: measuring continues\.$/)]);
     mkdirSync(join(folder, 'later'));
     await save(run);
     expect(await readRunDocument(path)).toEqual(run);

@@ -1,4 +1,4 @@
-/** Where run documents are written and read. */
+/** Writes and reads run documents. */
 import { randomUUID } from 'node:crypto';
 import { access, constants, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,8 @@ import { readAtMost } from '../core/system/index.ts';
 const maxBytes = 128 * 1024 * 1024;
 
 /**
- * The text of a document: of this size at most, with or without a byte order mark.
- * @throws TooLargeError, and what the operating system says
+ * The text of a document: at most this size, with or without a byte order mark.
+ * @throws TooLargeError, and errors of the operating system
  */
 export async function readDocumentText(path: string): Promise<string> {
   return new TextDecoder().decode(await readAtMost(path, maxBytes));
@@ -35,13 +35,13 @@ export async function readRunDocument(path: string): Promise<RunDocument> {
   return parseRunDocument(text, path);
 }
 
-/** What a command writes, and may therefore overwrite. */
+/** A kind of file that a command writes, and may therefore overwrite. */
 interface OutputKind {
   /** In a sentence: `run document` */
   name: string;
-  /** Which option names the file. */
+  /** The option that names the file. */
   option: string;
-  /** @throws where the text is something else */
+  /** @throws if the text is something else */
   parse: (text: string, path: string) => unknown;
 }
 
@@ -53,7 +53,7 @@ export const judgements: OutputKind = {
 const runDocuments: OutputKind = { name: 'run document', option: '--output', parse: parseRunDocument };
 
 /**
- * Refuses a path that could not be written at the end, or that holds something else than what is to be written there.
+ * Refuses a path that could not be written at the end, or that holds another kind of file.
  * @throws UsageError
  */
 export async function checkOutput(path: string, kind: OutputKind = runDocuments): Promise<void> {
@@ -72,7 +72,7 @@ export async function checkOutput(path: string, kind: OutputKind = runDocuments)
   await refuseOther(path, kind);
 }
 
-/** Only what this tool wrote is overwritten. */
+/** Only files of this tool are overwritten. */
 async function refuseOther(path: string, { name, option, parse }: OutputKind): Promise<void> {
   let status;
   try {
@@ -82,7 +82,7 @@ async function refuseOther(path: string, { name, option, parse }: OutputKind): P
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error)}): name another file with ${option}.`);
   }
   if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option}.`);
-  // Reading a pipe waits for ever, and a file in the place of a device would be there for everybody.
+  // Reading a pipe would wait forever, and a file in place of a device would affect all users.
   if (!status.isFile()) throw new UsageError(`The output ${path} is not a regular file: name another with ${option}.`);
   try {
     parse(await readDocumentText(path), path);
@@ -93,11 +93,11 @@ async function refuseOther(path: string, { name, option, parse }: OutputKind): P
   }
 }
 
-/** Atomic: whoever reads the file sees the old document or the new one, whole, also after a power cut. */
+/** Atomic: a reader sees the old document or the complete new one, also after a power cut. */
 export async function writeDocument(path: string, document: object): Promise<void> {
-  // Where a link leads, and not instead of it.
+  // Writes to a link's target and does not replace the link.
   const target = await realpath(path).catch(() => path);
-  // Not made from the file's own name, which may be as long as a name can be.
+  // Not derived from the file's own name, which may already have the maximum length.
   const temporary = join(dirname(target), `.io-perf-${randomUUID()}.tmp`);
   try {
     await writeFile(temporary, `${JSON.stringify(document)}\n`, { flush: true });
@@ -109,7 +109,7 @@ export async function writeDocument(path: string, document: object): Promise<voi
   }
 }
 
-/** The name is on the disk when its folder is. Windows has no such call, and some file systems refuse it. */
+/** Syncs a folder, so that its names are on the disk. Windows has no such call, and some file systems refuse it. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);
@@ -119,32 +119,33 @@ async function flushFolder(path: string): Promise<void> {
 export const writeRunDocument = (path: string, document: RunDocument): Promise<void> => writeDocument(path, document);
 
 /**
- * Saves what was measured so far. That it cannot be written just now (a disk is full, a folder was moved) is noted once, and
- * measuring goes on: the end is another chance.
+ * Saves the measurements so far. A failed write (a full disk, a moved folder) is noted once, and measuring continues: the last write may
+ * succeed.
  */
 export function savePartial(path: string, note: (line: string) => void): (document: RunDocument) => Promise<void> {
-  let told = false;
+  let noted = false;
   return async (document) => {
     try {
       await writeRunDocument(path, document);
     } catch (error) {
-      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error)}): measuring goes on.`);
-      told = true;
+      if (!noted)
+        note(`The measurements so far cannot be written to ${path} (${reasonOf(error)}): measuring continues.`);
+      noted = true;
     }
   };
 }
 
-/** Where a document came to be, and what is to be said about it. */
+/** The path of a document, and a note about it. */
 export interface Kept {
   path: string;
-  /** A sentence, when that is not where it was to be. */
+  /** A sentence, if that is not the requested path. */
   trouble?: string;
 }
 
 /**
- * Writes what was measured, which nobody wants to measure again: where it cannot be written, to a folder of temporary files.
+ * Writes the measurements. If the path cannot be written, they go to a folder of temporary files instead.
  * @param elsewhere that folder
- * @throws MeasurementError when neither can be
+ * @throws MeasurementError if both fail
  */
 export async function keepRunDocument(path: string, document: RunDocument, elsewhere = tmpdir()): Promise<Kept> {
   try {

@@ -37,7 +37,7 @@ it('the own platform counts before others, and others before nothing', () => {
   const weigh = weigher(durationsOf([run('linux', { a: [1], b: [2] }), run('windows', { a: [7] })]), 'windows');
   expect([weigh('a'), weigh('b')]).toEqual([7, 2]);
 });
-it('a cell nobody knows is like the median of the known', () => {
+it('gives an unknown cell the median of the known ones', () => {
   const weigh = weigher(durationsOf([run('linux', { a: [1], b: [3], c: [100] })]), 'linux');
   expect(weigh('new')).toBe(3);
 });

@@ -1,4 +1,4 @@
-/** How long each cell takes, from runs that were recorded. */
+/** Durations of cells, from recorded runs. */
 import { UsageError, type CellSubject, type RunDocument } from '../core/document/index.ts';
 import { StoreError, type Snapshot, type Store } from '../history/store/index.ts';
 import { readRunDocument } from './document-file.ts';
@@ -7,12 +7,12 @@ import { withStore, type StoreAccess } from './host.ts';
 /** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
 export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** @param runs the newest first: what it says of a cell counts */
+/** @param runs the newest first: its figure of a cell is used */
 export function durationsOf(runs: Iterable<RunDocument>): Durations {
   const durations = new Map<string, Map<string, number>>();
   for (const run of runs) {
     for (const [cell, { subject, measured }] of Object.entries(run.cells)) {
-      // Of another tool's result: there is no such cell to measure.
+      // A cell of another tool's result cannot be measured.
       if (measured !== undefined) continue;
       for (const [name, figures] of Object.entries(subject)) {
         const platform = String(run.subjects[name]?.environment.os ?? '');
@@ -27,7 +27,7 @@ export function durationsOf(runs: Iterable<RunDocument>): Durations {
   return durations;
 }
 
-/** A round, since runs of different length must be comparable: all samples of the cell, by the rounds it took part in. */
+/** Per round, so that runs of different length are comparable: all samples of the cell, divided by its rounds. */
 function roundNsOf({ samples }: CellSubject): number | undefined {
   if (samples.length === 0) return undefined;
   const rounds = new Set(samples.map(({ round }) => round)).size;
@@ -35,8 +35,8 @@ function roundNsOf({ samples }: CellSubject): number | undefined {
 }
 
 /**
- * A cell's share of the work on a platform: as recorded there, else on another platform, else as the median cell that is known.
- * Nothing recorded: all cells are equal.
+ * A cell's share of the work on a platform: recorded there, else on another platform, else the median of known cells. Without records all
+ * cells are equal.
  */
 export function weigher(durations: Durations, platform: string): (cell: string) => number {
   const own = durations.get(platform) ?? new Map<string, number>();
@@ -48,20 +48,20 @@ export function weigher(durations: Durations, platform: string): (cell: string) 
   return (cell) => recorded(cell) ?? usual;
 }
 
-/** What run documents in files tell. @throws UsageError */
+/** Durations from run documents in files. @throws UsageError */
 export const durationsInFiles = async (paths: readonly string[]): Promise<Durations> =>
   durationsOf(newestFirst(await Promise.all(paths.map(readRunDocument))));
 
-/** Runs of a store that are looked at: the newest of each of a few machines are among them. */
+/** Number of a store's runs that are read: it includes the newest of each of a few machines. */
 const recentRuns = 12;
 
-/** What earlier runs of a store tell of durations; a store that cannot be reached is no reason to fail. */
+/** Durations from a store's earlier runs. An unreachable store is not an error. */
 export async function durationsInStore(store: StoreAccess, note: (text: string) => void): Promise<Durations> {
   try {
     return durationsOf(await withStore(store, recordedInStore));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // What is planned without a record is as complete, only less even.
+    // A plan without records is complete, only less balanced.
     note(`${error.message} How long cells take is not known: all are taken as equal.`);
     return new Map();
   }
@@ -76,7 +76,7 @@ async function recordedInStore(store: Store): Promise<RunDocument[]> {
   return newestFirst(documents.filter((document) => document !== undefined));
 }
 
-/** Imported results are stored, too, and tell nothing here. */
+/** Imported results are stored too, but contain no durations. */
 async function runOrNothing(snapshot: Snapshot, id: string): Promise<RunDocument | undefined> {
   try {
     return await snapshot.run(id);

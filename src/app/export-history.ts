@@ -19,7 +19,7 @@ export interface ExportRequest {
 }
 
 export interface Exported {
-  /** Runs that the store has no samples of, where rows are samples. */
+  /** Runs without stored samples, if rows are samples. */
   runsWithoutSamples: number;
 }
 
@@ -29,11 +29,11 @@ export type Pieces = AsyncGenerator<string | Uint8Array>;
 export async function exportHistory({ store: access, to, rows, output }: ExportRequest): Promise<Exported> {
   return withStore(access, async (store) => {
     const { pieces, without } = await piecesOf(store, to, rows);
-    // Begin before the file is opened: a store that cannot be exported leaves it as it is.
+    // Start before the file is opened: if the store cannot be exported, the file is not changed.
     const all = await begun(pieces);
     if (typeof output === 'string') await writeWhole(output, all);
     else await print(all, output);
-    // Known when all pieces have been taken.
+    // Known after all pieces were read.
     return { runsWithoutSamples: without.runs };
   });
 }
@@ -47,7 +47,7 @@ async function piecesOf(
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
 
-/** The same pieces, when there is a first one. */
+/** The same pieces, after the first one was read successfully. */
 export async function begun(pieces: Pieces): Promise<Pieces> {
   const first = await pieces.next();
   return (async function* (): Pieces {
@@ -56,7 +56,7 @@ export async function begun(pieces: Pieces): Promise<Pieces> {
   })();
 }
 
-/** A reader that has seen enough is no fault. */
+/** A reader that closes early is not an error. */
 async function print(pieces: Pieces, output: Writable): Promise<void> {
   await pipeline(Readable.from(pieces), output, { end: false }).catch((error: unknown) => {
     if (codeOf(error) !== 'EPIPE') throw error;
@@ -64,8 +64,8 @@ async function print(pieces: Pieces, output: Writable): Promise<void> {
 }
 
 /**
- * Takes the pieces to a stream, and ends it.
- * @returns what is wrong with the stream; what is wrong with the pieces is thrown
+ * Writes the pieces to a stream, and ends it.
+ * @returns an error of the stream; errors of the pieces are thrown
  */
 export async function carry(pieces: Pieces, output: Writable): Promise<unknown> {
   let failure: unknown;
@@ -86,7 +86,7 @@ export async function carry(pieces: Pieces, output: Writable): Promise<unknown> 
   }
 }
 
-/** Atomic where the output is a file: an export that ends half-way leaves the old one. A pipe or device is written as it is. */
+/** Atomic for a file: an interrupted export leaves the old one. A pipe or device is written directly. */
 async function writeWhole(output: string, pieces: Pieces): Promise<void> {
   const isFile = await stat(output).then(
     (status) => status.isFile(),

@@ -1,4 +1,4 @@
-/** The history of many stores as one data set: store=NAME/month=2026-11-01/part.parquet. Only what has changed is written. */
+/** The history of many stores as one data set: store=NAME/month=2026-11-01/part.parquet. Only changed parts are written. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,15 +26,15 @@ interface ExportedStore {
 
 interface ExportedFleet {
   stores: ExportedStore[];
-  /** Of stores that could not be read: what is there of them stays. */
+  /** Stores that could not be read: their parts stay. */
   failures: Error[];
-  /** Folders in the data set that are of none of the stores. */
+  /** Folders in the data set that belong to none of the stores. */
   others: string[];
 }
 
 const partName = 'part.parquet';
 
-/** One store after the other. @throws UsageError where the folder cannot be written */
+/** One store after the other. @throws UsageError if the folder cannot be written */
 export async function exportFleet({ output, rows = 'summaries', ...request }: FleetExport): Promise<ExportedFleet> {
   const named = nameStores(request);
   await inSentences(output, () => mkdir(output, { recursive: true }));
@@ -55,8 +55,8 @@ export async function exportFleet({ output, rows = 'summaries', ...request }: Fl
 }
 
 /**
- * As Hive names folders: what is no letter, digit, `.`, `_` or `-` is percent-encoded, so that no name leads elsewhere. Letters beyond
- * ASCII stay: Spark would take their bytes for characters.
+ * Percent-encodes as Hive names folders: all but letters, digits, `.`, `_` and `-`, so that no name leads elsewhere. Non-ASCII letters
+ * stay: Spark would decode their bytes as single characters.
  */
 const folderOf = (column: string, value: string): string =>
   `${column}=${value
@@ -109,7 +109,7 @@ async function writeMonths(partitions: Partitions, months: ReadonlySet<string>, 
   }
 }
 
-/** Readers of the data set pass over names that begin with a dot. */
+/** Readers of the data set skip names that begin with a dot. */
 const isLeftOver = (name: string): boolean => /^\.part-[\w-]{36}\.tmp$/.test(name);
 
 async function begin(folder: string): Promise<{ handle: FileHandle; path: string }> {
@@ -119,7 +119,7 @@ async function begin(folder: string): Promise<{ handle: FileHandle; path: string
   return { handle: await open(path, 'wx'), path };
 }
 
-/** @throws UsageError where a file is that was not written here */
+/** @throws UsageError if an existing file was not written by this program */
 async function checkFree(path: string): Promise<void> {
   const isThere = await stat(path).then(
     () => true,
@@ -134,7 +134,7 @@ async function checkFree(path: string): Promise<void> {
   );
 }
 
-/** Months that the store no longer has: another store has this name now. Only files of this program are removed. */
+/** Months that the store no longer has, since another store now has this name. Only files of this program are removed. */
 async function removeOthers(folder: string, months: ReadonlyMap<string, string>): Promise<number> {
   const own = new Set([...months.keys()].map((month) => folderOf('month', month)));
   let removed = 0;
@@ -157,7 +157,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 const endBytes = 8;
 const maxFooterLength = 256 << 20;
 
-/** What a file of ours holds; undefined: there is none, it was cut short, or it is another's. */
+/** Facts from a file of this program; undefined if there is none, it is truncated, or it is from another program. */
 async function contentsIn(path: string): Promise<string | undefined> {
   let file: FileHandle;
   try {
@@ -184,7 +184,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** What the disk says becomes a sentence about the output. */
+/** Turns an error of the disk into a sentence about the output. */
 async function inSentences<T>(output: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Several stores on one overview: of each only its index and its overview are read. */
+/** Shows several stores on one overview: only the index and the overview of each are read. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,10 +33,10 @@ export interface NamedStore {
   page: string | undefined;
 }
 
-/** Longer names do not fit into the name of a folder, where each byte may take three. */
+/** A longer name does not fit into the name of a folder, since each byte may need three. */
 const maxNameLength = 80;
 
-/** @throws UsageError for a store or a name that is none, and for two of one name */
+/** @throws UsageError for an invalid store or name, and for duplicate names */
 export function nameStores({ stores, host, environment }: FleetRequest): NamedStore[] {
   if (stores.length === 0) throw new UsageError('The fleet has no stores: name some under stores:, or with --store.');
   const named = stores.map(({ name: given, spec, page, token }): NamedStore => {
@@ -47,7 +47,7 @@ export function nameStores({ stores, host, environment }: FleetRequest): NamedSt
   });
   const known = new Map<string, string>();
   for (const { name } of named) {
-    // Folders of some systems do not tell A from a.
+    // Some file systems ignore case in names.
     const key = name.normalize('NFC').toLowerCase();
     const other = known.get(key);
     if (other !== undefined)
@@ -71,13 +71,13 @@ function checkName(name: string): void {
   const isPlain = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]+$/u.test(name) && name.trim() === name;
   if (isPlain && Buffer.byteLength(name) <= maxNameLength && name !== hiveNothing) return;
   throw new UsageError(
-    `The name ${JSON.stringify(name.slice(0, maxNameLength))} of a store is empty, longer than ${maxNameLength} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`,
+    `The name ${JSON.stringify(name.slice(0, maxNameLength))} of a store is empty, longer than ${maxNameLength} bytes, or has invisible characters: give it another one, as in NAME=STORE.`,
   );
 }
 
 /**
- * IO_PERF_STORE_TOKEN is for one server, the forge that runs the job: a fleet may have stores of others, which must not see it.
- * @param variable that is named with the store, and holds the token for its server
+ * IO_PERF_STORE_TOKEN is for one server, the forge that runs the job. Other servers in a fleet must not receive it.
+ * @param variable given with the store, which holds the token for its server
  */
 function tokensFor(
   name: string,
@@ -113,7 +113,7 @@ interface FleetReport {
 /** Each may be a git process that waits for its server. */
 const atOnce = 6;
 
-/** @param output the folder in which the page will be: pages of folders on this machine are linked from there */
+/** @param output the folder of the page: pages of local folders are linked from there */
 export async function readStores(request: FleetRequest, output: string | undefined): Promise<FleetReport> {
   const waiting = nameStores(request);
   const rows: FleetRow[] = [];
@@ -159,14 +159,14 @@ async function readRow(
   }
 }
 
-/** What one store did is no fault of the others; what nobody expected still is. */
+/** One store's failure does not affect the others; unexpected errors are still thrown. */
 export function asSentence(error: unknown, store: string): UsageError | StoreError {
   const known = error instanceof StoreFormatError ? explain(error, store) : error;
   if (known instanceof UsageError || known instanceof StoreError) return known;
   throw known;
 }
 
-/** From the fleet's page to that of a folder; undefined where it has none. */
+/** From the fleet's page to that of a folder; undefined if it has none. */
 async function pageBeside(files: Files, folder: string, output: string | undefined): Promise<string | undefined> {
   if (output === undefined) return undefined;
   for (const name of ['io-perf.html', 'index.html']) {
@@ -186,8 +186,8 @@ export const fleetDocument = (rows: readonly FleetRow[], now: Date): string =>
   `${JSON.stringify({ schema: fleetSchemaId, writtenAt: now.toISOString(), stores: rows }, undefined, 2)}\n`;
 
 /**
- * The page, its style and `fleet.json` into a folder.
- * @throws UsageError where something else is there, or the folder cannot be written
+ * Writes the page, its style and `fleet.json` into a folder.
+ * @throws UsageError if the path holds something else, or the folder cannot be written
  */
 export async function writeFleetPage(rows: readonly FleetRow[], folder: string, now: Date): Promise<void> {
   const site = await siteFiles();
@@ -199,7 +199,7 @@ export async function writeFleetPage(rows: readonly FleetRow[], folder: string, 
   const files: (readonly [string, string | Uint8Array])[] = [
     ...style,
     ['fleet.json', fleetDocument(rows, now)],
-    // The last: it shows what is there.
+    // Written last, since it refers to the others.
     ['index.html', fleetPage(rows, now.getTime())],
   ];
   try {

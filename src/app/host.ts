@@ -1,18 +1,18 @@
-/** What the work asks of the process that it runs in: to hear when it is to end, and to close the store before it does. */
+/** Requests to the process that runs a task: the signal to end, and closing the store before exit. */
 import { ExitCode } from '../core/document/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];
 
-/** What is asked of the process that the work runs in. */
+/** The process that a task runs in. */
 export interface Host {
   on(signal: EndingSignal, listener: () => void): unknown;
   off(signal: EndingSignal, listener: () => void): unknown;
   exit(code: number): unknown;
 }
 
-/** A task could not go on since a person or a system ended it: no fault, and nobody has to do anything about it. */
+/** A task was ended by a user or the system: this is not an error, and needs no action. */
 export class Interruption extends Error {
   override readonly name = 'Interruption';
 }
@@ -20,7 +20,7 @@ export class Interruption extends Error {
 /**
  * Runs a task that ends cleanly at Ctrl-C, kill or hang-up: the first signal aborts it, a second SIGINT ends the process at once.
  * @returns the task's result and whether a signal came
- * @throws Interruption for whatever fails after the signal, such as the build of an image that it ended
+ * @throws Interruption for any failure after the signal, such as an image build that it ended
  */
 export async function untilInterrupted<T>(
   host: Host,
@@ -42,24 +42,24 @@ export async function untilInterrupted<T>(
   }
 }
 
-/** Which store, and how it is reached. */
+/** A store and its access. */
 export interface StoreAccess {
   /** A folder, or `git+URL#branch[:folder]`. */
   spec: string;
-  /** For its server, where the environment does not name one. */
+  /** For its server, if the environment has none. */
   token?: string | undefined;
-  /** In which the token is looked for. Default: that of the process. */
+  /** Environment that may hold the token. Default: that of the process. */
   environment?: NodeJS.ProcessEnv | undefined;
   host: Host;
 }
 
-/** Opens a store for one task, and removes its scratch clone whatever ends the task. */
+/** Opens a store for one task, and always removes its scratch clone afterwards. */
 export async function withStore<T>(
   { spec, token, environment, host }: StoreAccess,
   task: (store: Store) => Promise<T>,
 ): Promise<T> {
   const store = openStore(spec, { token, environment });
-  // The clone goes at exit.
+  // The clone is removed at exit.
   const stop = (): unknown => host.exit(ExitCode.interrupted);
   for (const signal of endingSignals) host.on(signal, stop);
   try {
@@ -72,7 +72,7 @@ export async function withStore<T>(
 
 const dayMs = 86_400_000;
 
-/** Removes the documents of runs older than so many days; their figures stay. */
+/** Removes the documents of runs older than a number of days; their figures stay. */
 export const compactStore = (access: StoreAccess, keepDays: number): Promise<{ store: string; retired: number }> =>
   withStore(access, async (store) => {
     const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs));

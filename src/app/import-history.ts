@@ -1,6 +1,4 @@
-/**
- * Histories into a store: a data.js of github-action-benchmark, from a file or from where it lies in the store itself; our own CSV; asv's results.
- */
+/** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; asv's results. */
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type StoreAccess, withStore } from './host.ts';
@@ -14,13 +12,13 @@ import { readAtMost, TooLargeError } from '../core/system/index.ts';
 
 interface ImportedHistory {
   store: string;
-  /** Entries that were added, and those that were there already. */
+  /** Number of added entries, and of those that existed before. */
   added: number;
   present: number;
   /** In the files; only a data.js has suites. */
   suites?: number;
   figures: number;
-  /** Of these, so many have no value. */
+  /** Number of these without a value. */
   nulls?: number;
 }
 
@@ -28,11 +26,11 @@ export const importFormats = ['github-action-benchmark', 'csv', 'asv'] as const;
 
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Twenty-five times a history of three years. In memory it takes as many times its size, and a small runner has 2 GB for that. */
+/** Twenty-five times a history of three years. In memory it takes that many times its size, and a small runner has 2 GB for that. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * @param files of that format; .gz too
+ * @param files of that format, also as .gz
  * @throws UsageError
  */
 export async function importHistory(
@@ -65,7 +63,7 @@ export async function importHistory(
   });
 }
 
-/** What lies beside asv's results and holds none. */
+/** Files beside asv's results that hold no results. */
 const isFactsOfAsv = (from: ImportFormat, file: string): boolean =>
   from === 'asv' && ['machine.json', 'benchmarks.json'].includes(basename(file));
 
@@ -83,7 +81,7 @@ async function readHistory(file: string): Promise<string> {
     const content = isGzip ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes;
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch (error) {
-    // What is unpacked to more than that is a RangeError of zlib.
+    // zlib reports larger unpacked content as a RangeError.
     if (error instanceof TooLargeError || error instanceof RangeError) throw tooLarge(file);
     throw new UsageError(`${file} cannot be read as UTF-8 text (${messageOf(error)}): name a file of the history.`);
   }
@@ -95,8 +93,8 @@ const tooLarge = (file: string): UsageError =>
 /**
  * Imports a data.js of the store's own folder, if the store is new.
  * @param path in the store; empty: there is none
- * @returns one sentence when something was imported
- * @throws UsageError when it is there and cannot be read: nothing is changed then
+ * @returns one sentence if something was imported
+ * @throws UsageError if the file exists and cannot be read: nothing is changed then
  */
 export async function bringHistory(store: Store, path: string): Promise<string | undefined> {
   if (path === '' || (await (await store.snapshot()).index()) !== undefined) return undefined;
@@ -107,7 +105,7 @@ export async function bringHistory(store: Store, path: string): Promise<string |
   return `The history in ${name} was imported: ${added.length} entries, ${suites} suites, ${figures} figures${nullSentence(nulls)}.`;
 }
 
-/** What has no figure stays in the file, and in no chart. */
+/** Entries without a figure stay in the file, but not in charts. */
 export const nullSentence = (nulls: number): string =>
   nulls === 0 ? '' : `; ${nulls === 1 ? '1 of them has' : `${nulls} of them have`} no value, kept as null`;
 
@@ -115,6 +113,6 @@ function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+    throw new UsageError(`${name} is not UTF-8 text: restore it, or move it away.`);
   }
 }

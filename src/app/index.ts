@@ -1,6 +1,6 @@
 /**
- * The application: one file for each use case, typed in and typed out. The command line and the Action are its faces; both get the
- * same verdict for the same documents. What belongs to the process (environment, signals, folder) comes in from them.
+ * The application: one file for each use case, with typed input and output. The command line and the Action call it; both get the same
+ * verdict for the same documents. They pass in everything from the process (environment, signals, folder).
  */
 export { acceptChange, type Acceptance } from './accept-change.ts';
 export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';

@@ -1,4 +1,4 @@
-/** What was recorded, judged as it is: pairs, a line for a line; run documents; histories. */
+/** Judges recorded pairs, line by line. */
 import type { Readable, Writable } from 'node:stream';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ interface BatchRequest {
   output: string | Writable;
   /** Chance of a false alarm in a whole comparison. */
   alpha: number;
-  /** Smaller changes are never called a change. */
+  /** Smaller changes are ignored. */
   minEffect: number;
 }
 
@@ -34,7 +34,7 @@ export async function judgeBatch({ batch, output: place, alpha, minEffect }: Bat
     return;
   }
   const output = createWriteStream(place);
-  // A file that cannot be written says so at once, also when nothing is ever written to it.
+  // Opens the output at once, so that an unwritable file fails before any line.
   await once(output, 'open').catch((error: unknown) => {
     throw new UsageError(`${place} cannot be written: ${messageOf(error)}. Choose another --output.`);
   });
@@ -81,14 +81,16 @@ function parseLine(line: string, name: string, number: number): ReturnType<typeo
   }
 }
 
-/** A line has more than it may have. */
+/** A line exceeds the limit. */
 export class LongLineError extends Error {
   override readonly name = 'LongLineError';
 }
 
 /**
- * The lines of a text in UTF-8, without `\n` or `\r\n`. Only these end a line: node:readline also breaks at U+2028, U+2029 and a
- * lone carriage return, which may stand within JSON. A byte order mark is no part of the first line.
+ * The lines of a text in UTF-8, without `
+ * ` or `\r
+ * `. Only these end a line: node:readline also breaks at U+2028, U+2029 and a lone carriage return, which may occur within JSON.
+ * A byte order mark is not part of the first line.
  * @throws LongLineError before it holds more than the limit
  */
 export async function* linesOf(input: AsyncIterable<unknown>, maxCharacters: number): AsyncGenerator<string> {

@@ -134,7 +134,7 @@ describe('counts of a run', () => {
     expect(judged!.judgement).toMatchObject({ failed: false, gate: [] });
   });
 
-  it('that a person accepted at this commit are told, and pass', async () => {
+  it('that a person accepted at this commit are reported, and pass', async () => {
     const [judged] = await judgeRuns([worse], {
       ...past,
       acceptances: () => Promise.resolve(() => [{ commit: 'bbbbbbbb', reason: 'durability asked for.' }]),

@@ -1,6 +1,6 @@
 /**
- * Run documents judged by the rules of the project: comparisons by their pairs, others against what is stored, or as a first run. What a
- * document says of its own verdicts is never asked.
+ * Judges run documents by the project's rules: comparisons by their pairs, others against stored runs, or as a first run. Verdicts inside a
+ * document are never used.
  */
 import { countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { profileOfSamples } from '../count/index.ts';
@@ -38,26 +38,26 @@ import { whyEmpty } from './request.ts';
 import { type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
 import { isForWorkloads } from '../gate/index.ts';
 
-/** What the command line and the Action both judge by, so that the same documents get the same verdict and exit status. */
+/** Rules of the command line and the Action, so that the same documents get the same verdict and exit status. */
 export interface Rules {
   /** Budgets, and which verdicts fail the build. */
   config: Config;
-  /** What the caller wants otherwise. */
+  /** Options of the caller. */
   gate?: GateRequest | undefined;
-  /** What a figure may be above its stored runs. */
+  /** Limits relative to stored runs. */
   historyLimits?: HistoryLimits | undefined;
-  /** What the repository knows of the commits that runs are of. */
+  /** The repository's facts about the commits of runs. */
   sources?: CommitSources;
-  /** Of a branch that may be behind: only commits in its history promise benchmarks. Default: all commits do. */
+  /** For a branch that may be behind: only benchmarks of commits in its history are expected. Default: those of all commits. */
   isInHistory?: IsInHistory;
-  /** Comparisons that this process has measured, and judged by these rules: no document can say it of itself. */
+  /** Comparisons that this process measured and judged by these rules: a document cannot claim that itself. */
   judged?: ReadonlyMap<RunDocument, Judgement>;
 }
 
 /**
- * One judged run for each environment. Each comparison is judged by itself, by its pairs (the strongest basis there is); all else is
- * judged against its history, all shards together, so that the promised error rate is that of the whole: times for information, counts
- * exactly. What a person accepted at this commit fails in neither.
+ * One judged run for each environment. Each comparison is judged by itself, by its pairs (the strongest basis). All others are
+ * judged against their history, all shards together, so that the error rate is that of the whole: times for information, counts
+ * exactly. Changes accepted at this commit fail in neither.
  * @param past absent: there is no store
  */
 export async function judgeRuns(
@@ -88,7 +88,7 @@ export async function judgeRuns(
   );
 }
 
-/** A run of `compare`: by its pairs, its counts and the project's rules. */
+/** Judges a run of `compare` by its pairs, its counts and the project's rules. */
 export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules): Judgement {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built' || kind === 'not-run');
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
@@ -105,7 +105,7 @@ export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules)
   }
   const { paired, failOn } = choosePolicy(gate, config);
   const { workloads, cells } = countsOfSides(run);
-  // Of cells that are counted beside their times: what is not the same in all samples is no news.
+  // Counts of cells that are also timed: those that vary between samples are not reported.
   const certain = [...judgeCounts(cells, counting).changes]
     .map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== 'unstable')] as const)
     .filter(([, { length }]) => length > 0);
@@ -113,7 +113,7 @@ export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules)
   return judgementOfComparison(run, paired, { failOn, budgets, limits, counts, failure });
 }
 
-/** What both sides do to files: of workloads as counted, of cells of the matrix by the sums in their samples. */
+/** File calls of both sides: of workloads as counted, of cells of the matrix by the sums in their samples. */
 function countsOfSides(run: RunDocument): Record<'workloads' | 'cells', Map<string, CellCounts>> {
   const [before, after] = [run.comparison!.base!.subject, run.comparison!.head.subject];
   const counts = { workloads: new Map<string, CellCounts>(), cells: new Map<string, CellCounts>() };

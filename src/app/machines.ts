@@ -19,7 +19,7 @@ const machines: readonly Machine[] = Object.entries(z.record(z.string(), machine
 export const machineNames: readonly string[] = machines.map(({ name }) => name);
 
 /**
- * @param list `ubuntu,windows`; a name may be given a label of its own: `ubuntu=self-hosted`
+ * @param list `ubuntu,windows`; a name may be given another label: `ubuntu=self-hosted`
  * @throws UsageError
  */
 export function parseMachines(list: string): Machine[] {
@@ -38,7 +38,7 @@ function parseMachine(word: string): Machine {
   const machine = machines.find((candidate) => candidate.name === name);
   if (machine === undefined) {
     throw new UsageError(
-      `--targets has "${word}", which is none of ${machineNames.join(', ')}: write names, or NAME=LABEL for a machine with another label, separated by commas.`,
+      `--targets has "${word}", which is not one of ${machineNames.join(', ')}: write names, or NAME=LABEL for a machine with another label, separated by commas.`,
     );
   }
   return label === undefined ? machine : { ...machine, label };

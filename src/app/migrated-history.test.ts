@@ -8,7 +8,7 @@ import { bringHistory } from './import-history.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
 
-/** What each tool prints of one benchmark that takes so many microseconds. */
+/** What each tool prints of one benchmark with this duration in microseconds. */
 const outputs: Record<string, (us: number) => string> = {
   cargo: (us) => `test read ... bench: ${us * 1000} ns/iter (+/- ${us * 10})\n`,
   go: (us) => `pkg: x\nBenchmarkRead-8   100   ${us * 1000} ns/op   ${1000 / us} MB/s   ${us * 8} B/op\n`,
@@ -114,7 +114,7 @@ describe.each(Object.keys(outputs))('%s', (tool) => {
     expect([failed, verdict === 'regressed', verdict === 'improved', verdict === 'new']).toEqual(Array(4).fill(false));
     expect(Object.values(withPast(cells)).every(({ verdict: each }) => each !== 'new')).toBe(true);
   });
-  it('ten times as fast is no alarm', async () => {
+  it('does not alarm for a result ten times as fast', async () => {
     expect(await judged(converted(tool, 10), dataJs(tool, level(40)))).toMatchObject({
       failed: false,
       verdict: 'improved',
@@ -122,23 +122,23 @@ describe.each(Object.keys(outputs))('%s', (tool) => {
   });
 });
 
-describe('what is no earlier figure of a benchmark', () => {
+describe('the earlier figures of a benchmark do not include', () => {
   const verdictOf = async (history: string): Promise<string> =>
     (await judged(converted('cargo', 1000), history)).verdict;
-  it('that of another suite', async () => {
+  it('those of another suite', async () => {
     expect(await verdictOf(dataJs('cargo', [100]).replace(`"${suite}"`, '"Other"'))).toBe('new');
   });
-  it('that of another tool', async () => {
+  it('those of another tool', async () => {
     expect(await verdictOf(dataJs('cargo', [100]).replaceAll('"cargo"', '"catch2"'))).toBe('new');
   });
-  it('that of another name', async () => {
+  it('those of another name', async () => {
     expect(await verdictOf(dataJs('cargo', [100], (bench) => ({ ...bench, name: 'write' })))).toBe('new');
   });
-  it('that of the same commit, measured again', async () => {
+  it('those of the same commit, measured again', async () => {
     const history = dataJs('cargo', [100]).replace(String(0).padStart(40, 'a'), 'f'.repeat(40));
     expect(await verdictOf(history)).toBe('new');
   });
-  it('one in a unit that is none of time, and it says so', async () => {
+  it('one in a unit other than time, which a note reports', async () => {
     const history = dataJs('cargo', [100], (bench) => ({ ...bench, unit: 'MiB' }));
     const { cells } = await judged(converted('cargo', 1000), history);
     expect(Object.values(cells)[0]).toMatchObject({

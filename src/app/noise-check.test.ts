@@ -94,7 +94,7 @@ describe('a noise check', () => {
 
   it('is left out where a tenth of the time is too little for one cell, with the budget that is enough', async () => {
     expect(await checkNoise(await planOf([quick]), runOf([quick], 10), config, hooks())).toBeUndefined();
-    // Twelve pairs of two executions that took a second each, all told.
+    // Twelve pairs of two executions that took a second each, in total.
     expect(notes).toEqual([
       'The noise check was left out: one cell takes 24 s, and a tenth of the time is 1.1 s. A time budget of 240s makes room for it.',
     ]);

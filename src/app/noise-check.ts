@@ -1,6 +1,6 @@
 /**
- * The program compared with itself, in a small part of the job's time: as many of its cells as that decides, drawn anew each time, by
- * the rule that judges pull requests. Every change found is a false alarm; what is kept is the outcome, not the samples.
+ * Compares the program with itself in a small part of the job's time: a random selection of its cells, by the rule that judges pull
+ * requests. Every change found is a false alarm. Only the outcome is stored, not the samples.
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
@@ -14,14 +14,14 @@ import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
 import { choosePolicy } from '../gate/index.ts';
 import { secondsPerCell } from './request.ts';
 
-/** Of the time of a job, at most. */
+/** Largest share of a job's time. */
 const noiseShare = 0.1;
-/** Of its time, for pairs; then a last sample may end, until this share of it: what is left is for removing what was set up. */
+/** Share of its time for pairs; the last sample may end until this share, and the rest is for cleaning up. */
 const [pairsShare, endShare] = [0.85, 0.95];
-/** More would say the same of the machine, and make every run's record longer. */
+/** More cells add no information about the machine, and enlarge every run's record. */
 const maxChecked = 8;
 
-/** The budget of the run itself where a check follows: both together keep to what was asked for. */
+/** The budget of the run if a check follows: both together stay within the given budget. */
 export function leaveTimeForNoise(budget: Budget): Budget {
   if ('rounds' in budget) return budget;
   const { timeNs, maxNs } = budget;
@@ -30,9 +30,10 @@ export function leaveTimeForNoise(budget: Budget): Budget {
 }
 
 /**
- * @param plan what was measured, with one subject
- * @param run what came of it: how long each cell takes
- * @returns undefined where nothing was compared; the reason is told as progress. Never fails: the run is what the job is for.
+ * @param plan the measured plan, with one subject
+ * @param run its result, with the duration of each cell
+ * @returns undefined if nothing was compared; the reason is reported as progress. It never fails, since the run is the job's
+ * purpose.
  */
 export async function checkNoise(
   plan: MeasurePlan,
@@ -81,14 +82,14 @@ export async function checkNoise(
   }
 }
 
-/** All cells that are chosen are equal. */
+/** All selected cells have equal weight. */
 function withoutFirst(plan: MeasurePlan): MeasurePlan {
   const rest = { ...plan };
   delete rest.first;
   return rest;
 }
 
-/** A tenth of all: a ninth of what the run took, or was to take where building made it longer. */
+/** A tenth of the total: a ninth of the run's duration, or of its planned duration if building made it longer. */
 function timeLeft({ budget }: MeasurePlan, { schedule }: RunDocument): number {
   const took = schedule?.elapsedNs ?? 0;
   const allowed = 'rounds' in budget ? Infinity : (budget.maxNs ?? budget.timeNs);
@@ -97,11 +98,14 @@ function timeLeft({ budget }: MeasurePlan, { schedule }: RunDocument): number {
 
 interface Choice {
   cells: MatrixCell[];
-  /** What the cheapest cell would take; undefined: there is none that can be compared. */
+  /** Cost of the cheapest cell; undefined if none can be compared. */
   cheapestNs: number | undefined;
 }
 
-/** In random order, as long as there is time for enough pairs of each. Not by the run's seed, which a project may have fixed: every cell is to have its turn. */
+/**
+ * In random order, while there is time for enough pairs of each. It does not use the run's seed, which may be fixed: every cell should get
+ * its turn.
+ */
 function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy: PairedPolicy): Choice {
   const costs = costsOf(plan, run, policy);
   const order = createRandom(randomInt(2 ** 32)).shuffle([...costs]);
@@ -115,7 +119,7 @@ function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy
   return { cells, cheapestNs: costs.size === 0 ? undefined : Math.min(...costs.values()) };
 }
 
-/** Cell → what enough pairs of it take, as the run has it. Those that wait for the device are never judged on time, and left out. */
+/** Cell → time for enough pairs of it, from the run. Cells that wait for the device are never judged on time, and left out. */
 function costsOf({ cells, subjects }: MeasurePlan, run: RunDocument, policy: PairedPolicy): Map<MatrixCell, number> {
   const { name, printers } = subjects[0]!;
   const samplesOf = (id: string) => (Object.hasOwn(run.cells, id) ? run.cells[id]!.subject[name]?.samples : undefined);
@@ -125,7 +129,7 @@ function costsOf({ cells, subjects }: MeasurePlan, run: RunDocument, policy: Pai
   const timedNs = all.reduce((sum, { ns = 0 }) => sum + ns, 0);
   const executions = printed.reduce((most, id) => Math.max(most, samplesOf(id)?.length ?? 0), 0);
   const printing = executions * cells.filter(({ id }) => printers?.has(id) === true).length;
-  // What is spent around samples, and by programs whose own figures are the samples.
+  // Time spent around samples, and by programs whose own figures are the samples.
   const aroundNs = Math.max(0, (run.schedule?.elapsedNs ?? 0) - timedNs) / Math.max(1, all.length + printing);
   const failed = new Set(run.errors.map(({ cell }) => cell));
   const costs = new Map<MatrixCell, number>();

@@ -1,4 +1,4 @@
-/** What stands in a store as slower since a commit, where it is a workload that can be bisected. */
+/** Open slowdowns in a store, with their commits, of workloads that can be bisected. */
 import { type StoreAccess, withStore } from './host.ts';
 import type { Store } from '../history/store/index.ts';
 import { decodeOverview, overviewPath } from '../report/dashboard/index.ts';
@@ -6,16 +6,16 @@ import { isWorkloadId } from '../core/cells/index.ts';
 
 export interface OpenChange {
   workload: string;
-  /** The change came in after this commit, and not after the other. */
+  /** The change came after this commit and by the other one. */
   good: string;
   bad: string;
-  /** Of the time, with its 95 % interval where it is known. */
+  /** Ratio of the times, with its 95 % interval if known. */
   ratio: number | null;
   low?: number;
   high?: number;
 }
 
-/** Of each workload the strongest for the worse, the strongest first; none where nothing was published yet. */
+/** The largest slowdown of each workload, the largest first; empty if nothing was published yet. */
 export const openChanges = (access: StoreAccess): Promise<OpenChange[]> => withStore(access, changesIn);
 
 async function changesIn(store: Store): Promise<OpenChange[]> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { selectCells } from '../suite/matrix/index.ts';
 import { UsageError } from '../core/document/index.ts';
-import { makePlan, matrixOf, type PlanWish } from './plan.ts';
+import { makePlan, matrixOf, type PlanOptions } from './plan.ts';
 import { parseMachines } from './machines.ts';
 
-const plan = (wish: Partial<PlanWish> & { targets?: string } = {}) => {
-  const { targets = 'ubuntu', ...rest } = wish;
+const plan = (options: Partial<PlanOptions> & { targets?: string } = {}) => {
+  const { targets = 'ubuntu', ...rest } = options;
   return makePlan({
     request: { suite: 'smoke' },
     config: {},
@@ -114,7 +114,7 @@ it('a machine may have a label of its own', () => {
 
 describe('errors are sentences', () => {
   it.each([
-    [() => plan({ targets: 'linux' }), '--targets has "linux", which is none of ubuntu,'],
+    [() => plan({ targets: 'linux' }), '--targets has "linux", which is not one of ubuntu,'],
     [() => plan({ targets: 'ubuntu=' }), '--targets has "ubuntu="'],
     [() => plan({ targets: ',' }), '--targets is empty'],
     [() => plan({ targets: 'ubuntu,ubuntu' }), 'has ubuntu twice'],

@@ -1,4 +1,4 @@
-/** A suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
+/** Plans a suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
 import { chooseBudget, chooseCells, type MeasuringRequest } from './request.ts';
 import type { Config } from '../gate/config/index.ts';
 import type { Machine } from './machines.ts';
@@ -7,9 +7,9 @@ import { UsageError } from '../core/document/index.ts';
 import type { MatrixCell } from '../core/cells/index.ts';
 import { shard } from './shard.ts';
 
-/** One job. Every member is text, since that is what inputs of an action are; empty: the input is not given. */
+/** One job. Every member is text, since inputs of an action are; empty: the input is not given. */
 export interface Job {
-  /** Unlike that of any other job, and fit for the name of an artifact. */
+  /** Unique among the jobs, and valid as the name of an artifact. */
   name: string;
   machine: string;
   /** For `runs-on`. */
@@ -25,15 +25,15 @@ export interface Job {
 
 export interface Plan {
   jobs: Job[];
-  /** What a reader should know, one sentence each. */
+  /** Notes for the reader, one sentence each. */
   notes: string[];
 }
 
-export interface PlanWish {
+export interface PlanOptions {
   request: MeasuringRequest;
   config: Config;
   machines: readonly Machine[];
-  /** Jobs that a machine's work is divided among, at most. */
+  /** Largest number of jobs for a machine's work. */
   shards: number;
   /** A job for each runner. */
   splitRunners: boolean;
@@ -43,16 +43,16 @@ export interface PlanWish {
 /** GitHub: "A matrix will generate a maximum of 256 jobs per workflow run". */
 const maxJobs = 256;
 
-/** GitHub: "outputs are a maximum of 1 MB per job", counted in UTF-16; some of it is left to other outputs. */
+/** GitHub: "outputs are a maximum of 1 MB per job", counted in UTF-16; some of it is reserved for other outputs. */
 const maxOutputBytes = 1_000_000;
 
-/** Less than this is all warming up. */
+/** A shorter budget would be only warm-up. */
 const minBudgetSeconds = 5;
 
 /** @throws UsageError: nothing to measure, too many jobs, too long for an output of a job */
-export function makePlan(wish: PlanWish): Plan {
+export function makePlan(options: PlanOptions): Plan {
   const notes: string[] = [];
-  const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
+  const jobs = options.machines.flatMap((machine) => jobsOn(machine, options, notes));
   if (jobs.length === 0)
     throw new UsageError('None of the targets has a cell to measure: choose other runners or cells.');
   if (jobs.length > maxJobs) {
@@ -69,12 +69,12 @@ export function makePlan(wish: PlanWish): Plan {
   return { jobs, notes };
 }
 
-/** What `strategy.matrix` takes, by way of fromJSON. */
+/** The value of `strategy.matrix`, through fromJSON. */
 export const matrixOf = ({ jobs }: Plan): string => JSON.stringify({ include: jobs });
 
-function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
-  const { config, shards, splitRunners, durations } = wish;
-  const request = { ...wish.request, ...only(machine, wish) };
+function jobsOn(machine: Machine, options: PlanOptions, notes: string[]): Job[] {
+  const { config, shards, splitRunners, durations } = options;
+  const request = { ...options.request, ...only(machine, options) };
   if (request.runners?.length === 0) {
     notes.push(`${machine.name} is left out: of the runners asked for, none runs there.`);
     return [];
@@ -96,7 +96,7 @@ function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
           .filter((part) => part !== '')
           .join('-'),
         runners: request.runners?.join(',') ?? '',
-        // As it was asked for, where a job has all of it: shorter, and the suite's name is in the run document.
+        // A job with the whole request keeps its form: shorter, and the suite's name is in the run document.
         suite: isAll ? (request.suite ?? '') : '',
         cells: isAll ? (request.cells ?? []).join('\n') : pieces.map(({ id }) => id).join('\n'),
         'time-budget':
@@ -111,8 +111,8 @@ function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
   });
 }
 
-/** The runners of a machine that has not all of them. Empty: none of those asked for. */
-function only(machine: Machine, { request, config }: PlanWish): { runners?: string[] } {
+/** The available runners of a machine that lacks some. Empty: none of those requested. */
+function only(machine: Machine, { request, config }: PlanOptions): { runners?: string[] } {
   if (machine.runners === undefined) return {};
   const wanted = request.runners ?? config.runners;
   return { runners: machine.runners.filter((name) => wanted?.includes(name) ?? true) };

@@ -1,4 +1,4 @@
-/** Runners built before they are needed, and held against the protocol. */
+/** Builds runners before they are needed, and checks them against the protocol. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -16,13 +16,13 @@ import { checkOutput } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
 
 interface PreparationRequest {
-  /** Default: all that there are. */
+  /** Default: all runners. */
   runners?: readonly string[] | undefined;
-  /** Where it is written how each of them is started. */
+  /** Path of the file with each runner's start command. */
   output?: string | undefined;
 }
 
-/** @throws UsageError for a runner that there is not, and a file that cannot be written */
+/** @throws UsageError for an unknown runner, and a file that cannot be written */
 export async function prepareRunners(
   { runners: asked, output }: PreparationRequest,
   onProgress: (phase: string) => void,
@@ -62,12 +62,12 @@ interface ConformanceRequest {
   node: string;
   /** Options of the suite, and after `--` the command of a runner. */
   options: readonly string[];
-  /** One of our own, built where it is not yet, in place of the command. */
+  /** A runner of io-perf, built if necessary, in place of the command. */
   runner?: string | undefined;
 }
 
 /**
- * Whether a runner obeys the protocol. The suite writes to the streams of this process.
+ * Checks whether a runner follows the protocol. The suite writes to the streams of this process.
  * @returns its exit status
  * @throws UsageError, MeasurementError for a runner that cannot be built
  */

@@ -1,4 +1,4 @@
-/** Runs, and the history of a store, as tables: made and printed by the Python package in src/exchange/tables. */
+/** Prints runs, and the history of a store, as tables, by the Python package in src/exchange/tables. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { spawn } from 'node:child_process';
 import { type StoreAccess, untilInterrupted, withStore } from './host.ts';
@@ -14,28 +14,28 @@ interface TablesRequest {
   /** As the package takes them. */
   options: readonly string[];
   runs: readonly string[];
-  /** Instead of runs. */
+  /** In place of runs. */
   history?: StoredHistory | undefined;
-  /** For Python; it may name one. */
+  /** For Python; it may name the interpreter. */
   environment: NodeJS.ProcessEnv;
 }
 
 export interface StoredHistory {
   store: StoreAccess;
-  /** Only so many runs, the last to arrive. */
+  /** Only the last N runs to arrive. */
   last?: number;
-  /** Without figures, whose files need not be read. */
+  /** Without figures, whose files are then not read. */
   runsAlone: boolean;
 }
 
 /**
  * Prints the tables on standard output.
- * @returns what is to be said about them
+ * @returns notes
  * @throws UsageError
  */
 export async function printTables({ options, runs, history, environment }: TablesRequest): Promise<string> {
   const python = await findPython(environment);
-  // A file may be called anything.
+  // A file name may begin with anything.
   if (history === undefined) return runTables({ python, environment, words: [...options, '--', ...runs] });
   const { store: access, last, runsAlone } = history;
   const query = { ...(last === undefined ? {} : { last }), ...(runsAlone ? { ids: [] } : {}) };
@@ -48,7 +48,7 @@ export async function printTables({ options, runs, history, environment }: Table
   return result;
 }
 
-/** @throws UsageError with the remedy when there is no Python that will do */
+/** @throws UsageError with the remedy if there is no suitable Python */
 async function findPython(environment: NodeJS.ProcessEnv): Promise<string> {
   const chosen = environment[variable] ?? '';
   const isPath = /[\\/]/.test(chosen);
@@ -77,14 +77,14 @@ interface Call {
   environment: NodeJS.ProcessEnv;
   /** For standard input. */
   input?: Pieces;
-  /** Ends the package, which would take what it has for everything. */
+  /** Stops the package, which would treat truncated input as complete. */
   signal?: AbortSignal;
 }
 
 async function runTables({ python, words, environment, input, signal }: Call): Promise<string> {
   const child = spawn(python, ['-B', join(toolRoot, 'src', 'exchange', 'tables', 'table.py'), ...words], {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'pipe'],
-    // -B is for this process, the variable for what it starts: nothing is written into the checkout.
+    // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: '1', PYTHONDONTWRITEBYTECODE: '1' },
     windowsHide: true,
     signal,
@@ -94,7 +94,7 @@ async function runTables({ python, words, environment, input, signal }: Call): P
   const ended = new Promise<number | null>((done, fail) => {
     child.on('error', fail).on('close', done);
   });
-  // A package that does not read on says why by its status.
+  // A package that stops reading reports the reason by its status.
   const fed = input === undefined ? undefined : carry(input, child.stdin!);
   const [code] = await Promise.all([
     ended,

@@ -1,4 +1,4 @@
-/** Counts per operation of cells of the matrix, and whether they have grown since a profile of before. */
+/** Counts per operation of cells of the matrix, and their growth since an earlier profile. */
 import { resolve } from 'node:path';
 import type { ProfileFiles } from './profile-request.ts';
 import { type Platform } from '../core/cells/index.ts';
@@ -27,13 +27,13 @@ interface CellProfileRequest extends ProfileFiles {
 
 interface CellProfileResult {
   document: CellProfiles;
-  /** Nothing was counted, and why. */
+  /** Why nothing was counted. */
   failure?: string;
-  /** One sentence for each count that has grown; absent without a profile of before. */
+  /** One sentence for each grown count; absent without an earlier profile. */
   grown?: string[];
 }
 
-/** The payload is the same each time, so that counts that depend on it are too. */
+/** The payload is fixed, so that counts that depend on it are too. */
 const seed = 1;
 
 /** A cell that is counted more often may take longer. */

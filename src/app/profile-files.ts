@@ -1,9 +1,9 @@
-/** Where profiles, of commands and of cells, are written and read. */
+/** Writes and reads profiles of commands and of cells. */
 import { checkOutput, readDocumentText, writeDocument } from './document-file.ts';
 import { messageOf, UsageError } from '../core/document/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../count/index.ts';
 
-/** @throws UsageError where the file cannot be read, or holds something else */
+/** @throws UsageError if the file cannot be read, or holds something else */
 export async function readProfile<Document>(
   path: string,
   parse: (text: string, path: string) => Document,
@@ -19,7 +19,7 @@ export async function readProfile<Document>(
   return parse(text, path);
 }
 
-/** Refuses, before anything runs, what could not be written or would overwrite something that is no profile. @throws UsageError */
+/** Refuses, before anything runs, a path that cannot be written or holds something other than a profile. @throws UsageError */
 export const checkProfileOutput = (path: string): Promise<void> =>
   checkOutput(path, { name: 'profile', option: '--json', parse: parseAnyProfile });
 
@@ -32,7 +32,7 @@ function parseAnyProfile(text: string, path: string): void {
   }
 }
 
-/** Atomic: whoever reads the file sees the old profile or the new one, whole. */
+/** Atomic: a reader sees the old profile or the complete new one. */
 export async function writeProfile(path: string, document: object): Promise<void> {
   try {
     await writeDocument(path, document);

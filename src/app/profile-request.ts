@@ -1,21 +1,21 @@
-/** What `io-perf profile -- COMMAND` is asked for. */
+/** The options of `io-perf profile -- COMMAND`. */
 
 export interface ProfileFiles {
-  /** Where the profile goes. */
+  /** Path of the profile. */
   json?: string | undefined;
-  /** A profile of before. */
+  /** An earlier profile. */
   against?: string | undefined;
 }
 
 export interface CommandProfileRequest extends ProfileFiles {
   command: string[];
   directory: string;
-  /** How often it runs; before that so often uncounted. */
+  /** Number of counted executions, and of uncounted ones before them. */
   repeat?: number | undefined;
   warmup: number;
-  /** Whether it runs once more, to see who makes the calls; and where folded stacks go. */
+  /** Whether it runs once more to record callers, and the path of folded stacks. */
   where?: boolean | undefined;
-  /** Whether it runs once more under callgrind; as often as it is counted. */
+  /** Whether it runs under callgrind too; as often as it is counted. */
   instructions?: boolean | undefined;
   stacks?: string | undefined;
 }

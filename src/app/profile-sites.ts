@@ -1,4 +1,4 @@
-/** Who makes the calls of a command: recorded in runs of their own, after it was counted. */
+/** Finds the callers of a command's calls: recorded in separate executions after counting. */
 import { relative, resolve } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
@@ -13,12 +13,12 @@ import {
 import type { CommandProfileRequest } from './profile-request.ts';
 import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 
-/** Somebody is waiting for the result. */
+/** Time limit: a user waits for the result. */
 const maxMs = 10 * 60_000;
 
 /**
- * @param touched names of files that it did anything to
- * @throws UsageError where the stacks cannot be written. Where none can be recorded, a note says so.
+ * @param touched names of files that it used
+ * @throws UsageError if the stacks cannot be written. If none can be recorded, a note explains that.
  */
 export async function withSites(
   document: ProfileDocument,
@@ -38,7 +38,7 @@ export async function withSites(
     if (!(error instanceof MeasurementError)) throw error;
     return error.message;
   });
-  // The counts are shown even so.
+  // The counts are shown in any case.
   if (typeof found === 'string') return { ...document, notes: [...document.notes, found] };
   const { sites, stacks, notes } = found;
   if (stacksFile !== undefined) {

@@ -1,4 +1,4 @@
-/** What a command does to files, counted: measured so often as asked for, kept, and compared with a profile of before. */
+/** Counts a command's file calls in the requested executions, saves the profile, and compares it with an earlier one. */
 import {
   combineProfiles,
   type CommandProfile,
@@ -18,13 +18,13 @@ import { withSites } from './profile-sites.ts';
 
 export interface CommandProfileResult {
   document: ProfileDocument;
-  /** With the profile of before, if there is one; or why they cannot be compared. */
+  /** Comparison with the earlier profile, if there is one, or why they cannot be compared. */
   comparison?: ProfileComparison | { refusal: string } | undefined;
 }
 
 interface ProfileComparison {
   differences: CountDifference[];
-  /** Those of them that are a growth. */
+  /** The growing ones among them. */
   grown: CountDifference[];
 }
 
@@ -53,7 +53,7 @@ async function measure(
   signal: AbortSignal,
 ): Promise<CommandProfile> {
   const profiles: CommandProfile[] = [];
-  // Between two profiles of one command there is a file more.
+  // Between two profiles of one command there is one more file.
   const ownFiles = [json, against].filter((path) => path !== undefined);
   const once = (): Promise<CommandProfile> =>
     profileCommand({ command, directory, ownFiles, output: 'stderr', signal });
@@ -63,7 +63,7 @@ async function measure(
     return { ...counted, profile: { ...counted.profile, userInstructions } };
   };
   for (let time = 0; time < warmup && !signal.aborted; time++) await once();
-  // A command that fails says what it has to say once.
+  // A failing command repeats the same output, so it is shown once.
   do profiles.push(await withInstructions(await once()));
   while (profiles.length < repeat && !signal.aborted && profiles.at(-1)!.exit.code === 0);
   const last = profiles.at(-1)!;

@@ -181,13 +181,13 @@ describe('jobs that measure different things', () => {
 });
 
 describe('jobs of a matrix, which have one name', () => {
-  it('are told apart by what they have in common, where each is stored by itself', async () => {
+  it('are matched by common cells if each is stored separately', async () => {
     await store.append([makeRun(1, ['a1', 'a2']), makeRun(1, ['b1', 'b2']), makeRun(1, ['c1'])]);
     expect(await lostBy(makeRun(2, ['a1', 'a2']))).toEqual([]);
     expect(await lostBy(makeRun(2, ['b1']))).toEqual(['b2!']);
   });
 
-  it('are told apart by most of what they have in common', async () => {
+  it('are matched by the largest number of common cells', async () => {
     await store.append([makeRun(1, ['common', 'a1', 'a2']), makeRun(1, ['common', 'b1', 'b2'])]);
     expect(await lostBy(makeRun(2, ['common', 'a1', 'a2']))).toEqual([]);
     expect(await lostBy(makeRun(2, ['common', 'a1']))).toEqual(['a2!']);

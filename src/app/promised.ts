@@ -1,6 +1,6 @@
 /**
- * Which benchmarks earlier runs of the same job promise: docs/verdicts.md#not-measured. A store does not know which runs belong together,
- * so they are found by what they say of themselves: job, suite, system, and cells in common.
+ * Finds the benchmarks that are expected because earlier runs of the same job had them: docs/verdicts.md#not-measured. A store does not
+ * record which runs belong together, so they are matched by their own facts: job, suite, system, and common cells.
  */
 import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
 import { covers, isWorkloadId } from '../core/cells/index.ts';
@@ -8,13 +8,13 @@ import type { RunDocument } from '../core/document/index.ts';
 import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';
 import { type PastPoint, type Snapshot } from '../history/store/index.ts';
 
-/** Runs that are looked through: what none of them has is forgotten. */
+/** Number of runs that are searched: older benchmarks are forgotten. */
 const lastRuns = 100;
 
 export interface Promised {
-  /** What a run was to have. */
+  /** Expected results of a run. */
   lostBy: (run: RunDocument) => readonly Lost[];
-  /** What earlier runs on the same system have. */
+  /** Results of earlier runs on the same system. */
   counterpartOf: (run: RunDocument) => Counterpart;
 }
 
@@ -25,12 +25,13 @@ interface EarlierRun {
   cells: Set<string>;
 }
 
-/** Whether what is measured now has a commit in its history. */
+/** Whether the measured commit has the given commit in its history. */
 export type IsInHistory = (commit: string) => Promise<boolean>;
 
 /**
- * @param runs that were measured now: those of one system are looked at together
- * @param isInHistory what a commit outside of it added was promised by nobody: the branch is behind. Default: all are
+ * @param runs measured now: those of one system are handled together
+ * @param isInHistory the branch may be behind, so benchmarks that other commits added are not expected. Default: all commits are
+ * in it
  */
 export async function promisedBy(
   snapshot: Snapshot,
@@ -62,7 +63,7 @@ export async function promisedBy(
   };
 }
 
-/** An interrupted run says so itself. */
+/** An interrupted run reports that itself. */
 const isWhole = ({ complete, cells }: RunDocument): boolean => complete && Object.keys(cells).length > 0;
 
 type Points = readonly { cell: string; points: readonly PastPoint[] }[];
@@ -81,7 +82,7 @@ function runsOf(all: Points): EarlierRun[] {
 
 const textOf = (...parts: readonly unknown[]): string => JSON.stringify(parts.map((part) => part ?? null));
 
-/** Figures of another system are another run's to have. */
+/** Figures of another system belong to another run. */
 function systemOf(run: RunDocument): string {
   const { target, environment } = run.subjects[firstSubject(run)] ?? {};
   return textOf(run.tool.name, target, environment?.os);
@@ -101,7 +102,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-/** What this job measured on one system, and what other jobs have stored of the same commit. */
+/** Runs of this job on one system, and runs of other jobs stored for the same commit. */
 function presentOn(one: RunDocument, runs: readonly RunDocument[], earlier: readonly EarlierRun[]): Set<string> {
   const system = systemOf(one);
   const here = runs.filter((run) => systemOf(run) === system);
@@ -123,7 +124,7 @@ interface MissingCell {
   by: RunDocument;
 }
 
-/** Runs of commits that are not in the history are set aside, so that an earlier one is asked in their place. */
+/** Runs of commits outside the history are skipped, and earlier ones are used instead. */
 async function missingInHistory(
   runs: readonly RunDocument[],
   earlier: readonly EarlierRun[],
@@ -139,8 +140,9 @@ async function missingInHistory(
 }
 
 /**
- * The runs of the last commit that have cells in common with these. Of one run that one counts that is most like it: the others are of
- * other jobs of a matrix. Of several that are reported together, all runs of that commit count: one that did not arrive is a loss.
+ * The runs of the last commit that have cells in common with these. For a single run, only the most similar one counts: the
+ * others belong to other jobs of a matrix. For several runs reported together, all runs of that commit count: a missing one is a
+ * loss.
  * @param runs of one series
  */
 function missingFrom(runs: readonly RunDocument[], earlier: readonly EarlierRun[]): MissingCell[] {
@@ -166,14 +168,14 @@ function missingFrom(runs: readonly RunDocument[], earlier: readonly EarlierRun[
   });
 }
 
-/** A run of cells that a person named promises no others. */
+/** A run of user-selected cells implies no others. */
 function isAskedFor(cell: string, { only }: RunDocument): boolean {
   const { cells, runners } = only ?? {};
   const isOfRunner = runners === undefined || runners.some((runner) => cell.startsWith(`${runner}/`));
   return isOfRunner && (cells === undefined || cells.some((pattern) => covers(pattern, cell)));
 }
 
-/** A person who accepted the cell after it was last measured accepted the loss, whatever became of the commit since. */
+/** If a person accepted the cell after its last measurement, the loss is accepted too, regardless of the commit. */
 function lossOf(cell: string, by: RunDocument, last: StoredRun, acceptances: readonly AcceptanceRow[]): Lost {
   const accepted = acceptances.find(({ at }) => Date.parse(at) > Date.parse(last.startedAt));
   const skipped = by.skipped.find((one) => covers(one.cell, cell))?.reason;

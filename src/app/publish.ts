@@ -1,4 +1,4 @@
-/** What is added to a store: runs, with what the user's repository says of their commits and the page that shows them; and consent to a change. */
+/** Adds runs to a store, with facts about their commits from the user's repository and the page that shows them. */
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import type { Appended, AppendOptions, Store } from '../history/store/index.ts';
@@ -7,10 +7,10 @@ import { type StoreAccess, withStore } from './host.ts';
 import { bringHistory } from './import-history.ts';
 import { siteFiles, withOverview } from './site-files.ts';
 
-/** Where the user's repository is; it is only read. */
+/** The user's repository; it is only read. */
 export interface Checkout {
   directory: string;
-  /** For git; it names the forge, too. */
+  /** For git; it also identifies the forge. */
   environment: NodeJS.ProcessEnv;
 }
 
@@ -26,10 +26,10 @@ interface PublishRequest {
 
 export interface Published {
   store: string;
-  /** Runs that were added, and those that were there already. */
+  /** Number of added runs, and of those that existed before. */
   added: number;
   present: number;
-  /** A sentence, when the history of github-action-benchmark was imported. */
+  /** A sentence, if the history of github-action-benchmark was imported. */
   brought?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface CommitFacts {
   url?: string;
 }
 
-/** Author, first line and time of the runs' commits, as far as the repository in the checkout has them; addresses on the forge. */
+/** Author, first line and time of the runs' commits, where the repository in the checkout has them; addresses on the forge. */
 export async function commitFacts(
   runs: readonly RunDocument[],
   { directory, environment }: Checkout,
@@ -100,7 +100,7 @@ async function show(
     const [author = '', message = '', at = ''] = stdout.trimEnd().split('\0');
     return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
   } catch {
-    // A shallow or missing repository: the id is enough.
+    // In a shallow or missing repository the id is enough.
     return {};
   }
 }

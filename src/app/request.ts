@@ -1,4 +1,4 @@
-/** What is to be measured, and the one plan that follows from it: cells, seed, budget. */
+/** Turns a request into one plan: cells, seed, budget. */
 import { createHash, randomInt } from 'node:crypto';
 import { parseDuration, type Config } from '../gate/config/index.ts';
 import { comparedCells, listCells, selectCells, suites } from '../suite/matrix/index.ts';
@@ -8,7 +8,7 @@ import type { Budget } from '../engine/index.ts';
 import { UsageError, type RunDocument } from '../core/document/index.ts';
 import { chooseWorkloads, isForWorkloads, workloadPattern } from '../gate/index.ts';
 
-/** As a person writes it, in options or in inputs of a workflow. */
+/** As written by the user, in options or in inputs of a workflow. */
 export interface MeasuringTexts {
   suite?: string;
   cells?: string[];
@@ -25,7 +25,7 @@ export interface MeasuringTexts {
   config?: string;
 }
 
-/** What is asked for; `io-perf.yml` and defaults fill in the rest. */
+/** The request; `io-perf.yml` and defaults complete it. */
 export interface MeasuringRequest {
   suite?: string;
   cells?: readonly string[];
@@ -34,42 +34,42 @@ export interface MeasuringRequest {
   target?: string;
   budget?: Budget;
   seed?: number;
-  /** Of the published sizes; 1 is as published. */
+  /** Factor of the published sizes. */
   scale?: number;
   latency?: boolean;
-  /** Before the machine's other programs. */
+  /** Runs before the machine's other programs. */
   priority?: 'realtime';
 }
 
-/** What a run or a comparison measures, whatever its sides are. */
+/** The plan of a run or a comparison, independent of its sides. */
 interface PlannedMeasuring {
   cells: MatrixCell[];
   suite?: string;
   seed: number;
   budget: Budget;
   latency: boolean;
-  /** Ids of what the suite is about, if it is about some of its cells more than about others. */
+  /** Ids of the suite's primary cells, if it has any. */
   first?: ReadonlySet<string>;
 }
 
 export const defaultSuite = 'quick';
-/** Without a suite's own budget: what a cell needs to be known well. */
+/** Without a suite's own budget: the time that a cell needs for a precise result. */
 export const secondsPerCell = 2;
-/** A workload is one execution a sample: what one of a second needs to be compared (docs/lab/process-luck.md#time-for-a-workload). */
+/** Time for a workload of one execution a sample: enough to compare one that takes a second (docs/lab/process-luck.md#time-for-a-workload). */
 const secondsPerWorkload = 20;
-/** … and the most it may take while its pairs agree and are too few. */
+/** … and its maximum, while its pairs agree and are too few. */
 const maxSecondsPerWorkload = 60;
-/** A workload that prints benchmarks runs for seconds each time, and has the error rate of all of them. */
+/** A workload that prints benchmarks runs for seconds each time, and shares the error rate among all of them. */
 const secondsPerResults = 120;
 const maxSecondsPerResults = 300;
 const maxDefaultSeconds = 600;
 const minDefaultSeconds = 5;
-/** A suite's budget is for the whole command: this share of it is left to starting up and cleaning up. */
+/** A suite's budget is for the whole command: this share is for measuring, the rest for starting up and cleaning up. */
 const measuringShare = 0.92;
 
 /**
- * @param nameOf how the reader calls a text: an option, an input
- * @throws UsageError for a number that is none
+ * @param nameOf the reader's name for a text: an option, an input
+ * @throws UsageError if it is not a number
  */
 export function readRequest(
   { suite, cells, runners, directory, target, timeBudget, rounds, seed, scale, latency, priority }: MeasuringTexts,
@@ -96,10 +96,10 @@ export function readRequest(
 }
 
 /**
- * The one plan that follows from a request, the configuration and defaults.
- * @param platform where it will be measured
+ * Makes the plan from a request, the configuration and defaults.
+ * @param platform of the measurement
  * @param subjects sides of a comparison
- * @throws UsageError for cells, suites or runners that there are not
+ * @throws UsageError for unknown cells, suites or runners
  */
 export function planMeasuring(
   request: MeasuringRequest,
@@ -120,9 +120,8 @@ export function planMeasuring(
 }
 
 /**
- * The cells asked for. Workloads of the configuration are what a project is about: without another wish they are measured, and
- * nothing else.
- * @param platform where they will be measured
+ * The requested cells. The default is the workloads of the configuration only, if there are any.
+ * @param platform of the measurement
  */
 export function chooseCells(
   given: MeasuringRequest,
@@ -167,8 +166,8 @@ function chooseFromMatrix(
 }
 
 /**
- * The cells that there are, whether this machine can measure them or not.
- * @throws UsageError where nothing matches
+ * All existing cells, including those that this machine cannot measure.
+ * @throws UsageError if nothing matches
  */
 export function findCells({
   pattern,
@@ -187,7 +186,7 @@ export function findCells({
   return matching;
 }
 
-/** @param name as Node has it */
+/** @param name as in Node.js */
 export function platformOf(name: NodeJS.Platform): Platform {
   if (name === 'win32') return 'windows';
   return name === 'darwin' ? 'macos' : 'linux';
@@ -249,11 +248,11 @@ function parseScale(text: string, name: string): number {
   return scale;
 }
 
-/** A target or its folder went in the middle of the run, in one sentence. What was measured before is in the document. */
+/** A target or its folder disappeared during the run, in one sentence. Earlier measurements are in the document. */
 export const endedEarly = ({ complete, errors }: RunDocument): string | undefined =>
   complete ? undefined : `The measurement ended early: ${errors.at(-1)?.message ?? 'its target was lost.'}`;
 
-/** Nothing was measured, and why; undefined where the configuration has nothing to measure any more, which the document lists. */
+/** Why nothing was measured; undefined if the configuration has nothing to measure any more, which the document lists. */
 export function whyEmpty(run: RunDocument): string | undefined {
   if (Object.keys(run.cells).length > 0) return undefined;
   const isByConfig = run.errors.length === 0 && run.notMeasured?.some(({ what }) => what === 'workload') === true;
@@ -262,7 +261,7 @@ export function whyEmpty(run: RunDocument): string | undefined {
 
 export function nothingMeasured({ errors, skipped }: RunDocument): string {
   const error = errors[0];
-  // What is said of a workload names it.
+  // Sentences about a workload already name it.
   if (error && isWorkloadId(error.cell)) return `Nothing was measured. ${error.message}`;
   if (error) return `Nothing was measured: ${error.cell}: ${error.code}: ${error.message}`;
   const reason = skipped[0];

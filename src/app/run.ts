@@ -1,4 +1,4 @@
-/** Measures what is checked out, alone: from a request to a run document on the disk. */
+/** Measures the working tree alone: from a request to a run document on the disk. */
 import { tmpdir } from 'node:os';
 import { containerLimits, countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
@@ -13,31 +13,31 @@ import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRe
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { hasWorkloads, isForWorkloads, listWorkloads } from '../gate/index.ts';
 
-/** What a use case that measures needs of whoever calls it. */
+/** Parameters that a measuring use case needs from its caller. */
 export interface MeasuringContext {
   config: Config;
-  /** Where the user's programs are run: the root of the checkout. */
+  /** The folder in which the user's programs run: the root of the checkout. */
   workingDirectory: string;
   /** For git. */
   environment: NodeJS.ProcessEnv;
-  /** Of built runners, in place of the user's own. */
+  /** With built runners, in place of the user's own. */
   cacheDirectory?: string | undefined;
-  /** Of the code that is measured. */
+  /** Source of the measured code. */
   source: RunDocument['source'];
-  /** The run document. It is checked before anything is measured, and written now and then. */
+  /** Path of the run document. It is checked before anything is measured, and written from time to time. */
   output: string;
   progress: Progress;
   signal: AbortSignal;
-  /** What has to be over before anything is timed. */
+  /** Must finish before anything is timed. */
   ready: Promise<unknown>;
 }
 
 interface RunRequest extends MeasuringRequest {
-  /** Exact counts of every cell as well, in a pass of its own. */
+  /** Also counts every cell exactly, in a separate pass. */
   counts?: boolean;
-  /** A small part of the time is for the program compared with itself. */
+  /** Uses a small part of the time to compare the program with itself. */
   noiseCheck?: boolean;
-  /** As much memory for the runners, and for the files that they read. */
+  /** Memory limit for the runners and the files that they read. */
   memoryBytes?: number;
 }
 
@@ -46,11 +46,11 @@ interface RunResult {
   kept: Kept;
   /** Budgets that are broken, or that could not be checked. */
   gate: GateReason[];
-  /** Nothing was measured, and why. */
+  /** Why nothing was measured. */
   failure?: string;
 }
 
-/** @throws UsageError, MeasurementError; what is measured is saved whatever ends the run */
+/** @throws UsageError, MeasurementError; measurements are always saved */
 export async function measureRun(request: RunRequest, context: MeasuringContext): Promise<RunResult> {
   const { config, output, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config.target ?? 'host';
@@ -64,7 +64,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
     ...(request.priority === undefined ? {} : { priority: request.priority }),
   });
   const planned = planMeasuring(request, config, platform);
-  // A fault in them is told before anything is measured.
+  // An error in them is reported before anything is measured.
   const budgets = { ratios: ratioBudgets(config), counts: countBudgets(config) };
   await checkOutput(output);
   const folder = hasWorkloads(planned.cells) ? await openWorkFolder([tmpdir()]) : undefined;
@@ -112,7 +112,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   return { run, kept, gate: brokenBudgets(run, budgets), ...(failure === undefined ? {} : { failure }) };
 }
 
-/** What a person named, in place of all that the suite or io-perf.yml has. */
+/** Cells named by the user, in place of all those of the suite or io-perf.yml. */
 function askedFor({ cells, runners }: RunRequest, config: Config): Pick<RunDocument, 'only'> {
   if (cells === undefined && runners === undefined) return {};
   return {
@@ -123,18 +123,18 @@ function askedFor({ cells, runners }: RunRequest, config: Config): Pick<RunDocum
   };
 }
 
-/** What was measured must not get lost unnoticed. @throws MeasurementError where it is not in the place that was asked for */
+/** A lost document must not go unnoticed. @throws MeasurementError if it is not at the requested path */
 export function mustBeKept({ trouble }: Kept): void {
   if (trouble !== undefined) throw new MeasurementError(trouble);
 }
 
-/** The run with exact counts of its cells, as far as they can be had. */
+/** The run with exact counts of its cells, where possible. */
 async function addProfiles(
   measured: RunDocument,
   plan: MeasurePlan,
   hooks: { progress: Progress; signal: AbortSignal },
 ): Promise<RunDocument> {
-  // What was not measured need not be there: its build has failed, or the program is missing.
+  // A cell that was not measured may be missing: its build has failed, or the program does not exist.
   const cells = plan.cells.filter(({ id }) => !isForWorkloads(id) || Object.hasOwn(measured.cells, id));
   const pass = await profileCells({ ...plan, cells }, plan.subjects[0]!, defaultProfileSettings, hooks);
   if (pass.limited !== undefined) hooks.progress.note(pass.limited);
@@ -148,7 +148,7 @@ interface Budgets {
   counts: ReturnType<typeof countBudgets>;
 }
 
-/** Of ratios, and limits of counts that need no base. */
+/** Budgets on ratios, and absolute limits on counts. */
 function brokenBudgets(run: RunDocument, budgets: Budgets): GateReason[] {
   const pairs = pairCounts(run, () => undefined);
   const counts = judgeCounts(pairs, { budgets: budgets.counts });

@@ -1,4 +1,4 @@
-/** The dashboard of a store on loopback. */
+/** Serves the dashboard of a store on the loopback interface. */
 import { siteFiles } from './site-files.ts';
 import { UsageError } from '../core/document/index.ts';
 import { LinkOutside, openStore, type Store } from '../history/store/index.ts';
@@ -12,9 +12,9 @@ interface ServedDashboard {
 }
 
 /**
- * @param port 0 takes any that is free
+ * @param port 0 takes any free one
  * @param report receives the reason why a file cannot be served
- * @throws UsageError where there is no store, or this io-perf has no dashboard
+ * @throws UsageError if there is no store, or this io-perf has no dashboard
  */
 export async function serveDashboard(
   spec: string,
@@ -41,7 +41,7 @@ export async function serveDashboard(
   }
 }
 
-/** What is published while it serves shows after a reload; a branch is not asked for each of the files that a page loads. */
+/** Runs published meanwhile appear after a reload; a branch is not fetched for each file of a page. */
 const freshMs = 5000;
 
 function readerOf(store: Store): ReadFile {

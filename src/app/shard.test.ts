@@ -16,7 +16,7 @@ describe('shares', () => {
       [8, 3],
     ]);
   });
-  it('are no more than there are pieces', () => {
+  it('are at most as many as pieces', () => {
     expect(shard(['a', 'b'], 5, () => 1)).toHaveLength(2);
     expect(shard([], 3, itself)).toEqual([]);
   });

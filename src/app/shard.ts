@@ -1,13 +1,13 @@
-/** Dividing work among jobs that run at the same time, so that they end together. Pure. */
+/** Divides work among parallel jobs, so that they end together. Pure. */
 import { UsageError } from '../core/document/index.ts';
 
 /**
- * Longest processing time first: the heaviest piece goes to whoever has least to do so far. At worst a third longer than the
- * best division there is (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969).
+ * Longest processing time first: the heaviest piece goes to the share with the least work so far. At worst a third longer than
+ * the best division (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969).
  *
  * @param pieces in any order; within a share they keep this order
- * @param count how many shares, at least one
- * @returns the shares that got anything: never more than there are pieces
+ * @param count number of shares, at least one
+ * @returns the nonempty shares: never more than there are pieces
  */
 export function shard<Piece>(
   pieces: readonly Piece[],
@@ -32,7 +32,7 @@ interface Share {
   weight: number;
 }
 
-/** Of equally heavy shares the one with fewer pieces: pieces without weight are spread, too. */
+/** Of equally heavy shares the one with fewer pieces, so that pieces without weight are spread too. */
 const lighter = (a: Share, b: Share): boolean =>
   a.weight < b.weight || (a.weight === b.weight && a.places.length < b.places.length);
 

@@ -1,4 +1,4 @@
-/** The dashboard: the page as `publish` puts it beside the data, and as it is served from here. */
+/** The dashboard's files, as `publish` puts them beside the data and as `serve` sends them. */
 import { join, relative, sep } from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import type { AppendOptions, Site } from '../history/store/index.ts';
 import { codeOf, type RunDocument } from '../core/document/index.ts';
 import { publishFiles } from '../report/dashboard/index.ts';
 
-/** Undefined where this io-perf was built without a page. */
+/** Undefined if this io-perf was built without a page. */
 export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): Promise<Site | undefined> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -24,14 +24,14 @@ export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): P
   }
 }
 
-/** With a name for the content: between two releases the page changes, and with it perhaps what it can read. */
+/** With a name for the content: between two releases the page may change, and with it the formats that it reads. */
 function versionOf(files: readonly [path: string, content: Uint8Array][]): string {
   const hash = createHash('sha256');
   for (const [path, content] of files) hash.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** The page of a store on the branch gh-pages of a repository on github.com; undefined elsewhere, where addresses are everyone's own. */
+/** The page of a store on the branch gh-pages of a repository on github.com; undefined elsewhere, where addresses are not standardized. */
 export function pagesAddress(spec: string): string | undefined {
   const match = /^git\+https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?(?:#gh-pages(?::(.*))?)?$/.exec(spec);
   if (!match) return undefined;
@@ -41,7 +41,7 @@ export function pagesAddress(spec: string): string | undefined {
   return `https://${host}/${path.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
 }
 
-/** @param documents the runs that are being added */
+/** @param documents the added runs */
 export const withOverview = (documents: readonly RunDocument[] = []): Required<Pick<AppendOptions, 'extra'>> => ({
   extra: (load) => publishFiles({ load, documents, now: new Date().toISOString() }),
 });

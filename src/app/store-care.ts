@@ -1,4 +1,4 @@
-/** A store looked through and made whole: what is damaged, what was done, what is left. */
+/** Checks and repairs a store. */
 import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from '../report/dashboard/index.ts';
 import { StoreFormatError } from '../history/store/format/index.ts';
 import type { Store } from '../history/store/index.ts';
@@ -34,12 +34,12 @@ async function damagedOverview(store: Store): Promise<string[]> {
 
 interface RepairedStore {
   store: string;
-  /** What was done, and what is still damaged: sentences. */
+  /** Changes made, and remaining damage: sentences. */
   done: string[];
   left: string[];
 }
 
-/** Makes damaged files anew where the rest of the store says what was in them, and the overview from what is there then. */
+/** Restores damaged files from other data in the store, and then the overview. */
 export const repairStore = (access: StoreAccess): Promise<RepairedStore> =>
   withStore(access, async (store) => {
     const overview = await damagedOverview(store);
@@ -50,8 +50,8 @@ export const repairStore = (access: StoreAccess): Promise<RepairedStore> =>
   });
 
 /**
- * What the last runs of a store found when they compared their program with itself.
- * @returns no summary where none of them did
+ * Summarizes the last runs that compared their program with itself.
+ * @returns no summary if there are none
  */
 export const noiseInStore = (
   access: StoreAccess,

@@ -10,7 +10,7 @@ import { storedPast } from './stored-past.ts';
 
 const cell = 'native/save/rename?size=16KiB';
 
-/** The `n`th run of a project, with so many syncs of the cell. */
+/** The `n`th run of a project, with this number of syncs of the cell. */
 function makeRun(n: number, fsyncs: number, { kernel = '6', version = '0', pullRequest = 0 } = {}): RunDocument {
   const at = new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
   return runDocumentSchema.parse({

@@ -1,4 +1,4 @@
-/** What a store says of earlier runs, as far as a new one is judged by it. */
+/** Facts about earlier runs in a store that a new run is judged by. */
 import {
   countBaseline,
   firstSubject,
@@ -20,22 +20,22 @@ export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<C
 
 export interface Past {
   histories: Histories;
-  /** The earlier run that the counts of a cell are held against. */
+  /** The earlier run that the counts of a cell are compared with. */
   countBase: (run: RunDocument) => Promise<(cell: string) => RunDocument | undefined>;
-  /** What stored runs of the same jobs have, and these runs have not. @param runs of this job, each by itself */
+  /** Results that stored runs of the same jobs have, and these runs lack. @param runs of this job, each separately */
   promised: (runs: readonly RunDocument[], isInHistory?: IsInHistory) => Promise<Promised>;
   /** Acceptances of a cell. */
   acceptances: () => Promise<(cell: string) => readonly Acceptance[]>;
 }
 
-/** From here on a history stands by itself: what the judge needs for a verdict. */
+/** From this length on a history is enough for a verdict. */
 const enoughRuns = 8;
-/** Growth that stays flagged for longer than so many runs has been seen by everybody. */
+/** Growth flagged for more runs than this is assumed to be known. */
 const countedRuns = 200;
-/** Documents are large: where more are needed to find every cell's base, the rest have none. */
+/** Documents are large: beyond this number, the remaining cells have no base. */
 const maxDocuments = 12;
 
-/** Earlier runs of the default branch, without the run itself where it has been published already. */
+/** Earlier runs of the default branch, without the run itself if it was already published. */
 export function storedPast(snapshot: Snapshot): Past {
   const earlierOf = async (run: RunDocument, last?: number): Promise<Map<string, EarlierCell>> => {
     const own = new Set(run.id.split('+'));
@@ -57,7 +57,7 @@ export function storedPast(snapshot: Snapshot): Past {
       return new Map(
         cells.map((cell) => {
           const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
-          // A young history of converted results begins with what was imported of them.
+          // A young history of converted results begins with the imported ones.
           const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
           return [cell, { earlier: [...before, ...earlier], acceptances }];
         }),
@@ -80,7 +80,7 @@ interface EarlierCell {
   acceptances: readonly Acceptance[];
 }
 
-/** Finds the run that each counted cell of a new one is held against, and reads as few documents as that takes. */
+/** Finds the run that each counted cell of a new run is compared with, and reads as few documents as possible. */
 class CountBases {
   readonly #snapshot: Snapshot;
   readonly #run: RunDocument;
@@ -115,7 +115,7 @@ class CountBases {
       if (position === undefined) return undefined;
       const document = await this.#read(points[from + position]!.run.id);
       if (document && whyNotComparable(cell, document, this.#run) === undefined) return document;
-      // Counted by another version, on another runtime, or removed since: what came after it may do.
+      // Counted by another version, on another runtime, or removed since: a later run may be suitable.
       from += position + 1;
     }
     return undefined;

@@ -1,24 +1,24 @@
-/** How the author of each published study measured, as steps: which cells, in which order, how often, after what. */
+/** The measuring methods of published studies, as steps: which cells, in which order, how often, after which preparation. */
 import { findCell, suiteCells } from '../suite/matrix/index.ts';
 import { type MatrixCell, type SeedReference } from '../core/cells/index.ts';
 import type { MethodStep } from '../engine/index.ts';
 import { UsageError } from '../core/document/index.ts';
 
-/** One figure of the study, and what makes it again. */
+/** One figure of the study, and the cell that reproduces it. */
 export interface StudyFigure {
   reference: SeedReference;
-  /** Of the later reads, where the step has a first one and later ones. */
+  /** Of the later reads, if the step has a first one and later ones. */
   later?: SeedReference;
   step: MethodStep;
 }
 
 export interface MethodRequest {
   study: string;
-  /** Rows or beginnings of rows; default: what the study itself prints. */
+  /** Rows or prefixes of rows; default: those that the study itself prints. */
   rows?: readonly string[] | undefined;
   /** Of the published sizes. */
   scale: number;
-  /** Of trees whose size the study does not state. */
+  /** For trees whose size the study does not state. */
   entries: number;
 }
 
@@ -55,10 +55,10 @@ const methods: Readonly<Record<string, Method>> = {
 
 const isCold = ({ publishedParameters }: SeedReference): boolean => publishedParameters.cache === 'cold';
 
-/** What a study prints of its many sets in its own text. */
+/** The sets that a study prints in its own text. */
 const ownRows: Readonly<Record<string, readonly string[]>> = { '003': ['set-9:', 'set-36:'] };
 
-/** @throws UsageError for a study or rows that there are not */
+/** @throws UsageError for an unknown study or row */
 export function figuresOf({ study, rows, scale, entries }: MethodRequest): StudyFigure[] {
   const method = methods[study];
   if (!method)
@@ -108,7 +108,7 @@ function withParameters(
   return findCell(`${runner}/${operation}/${api}?${query}`);
 }
 
-/** The arms of a study as the author had them, in the order in which they were measured. */
+/** The arms of a study in the author's order of measurement. */
 function armsOf(study: string, scale: number): Arm[] {
   const arms = suiteCells('seeds', scale).flatMap((cell) =>
     cell.seeds
@@ -122,7 +122,7 @@ function armsOf(study: string, scale: number): Arm[] {
   return arms.sort((a, b) => compare(keys.get(a)!, keys.get(b)!));
 }
 
-/** Study 002 does not say whether its chunks are pieces of the big array: both are measured. */
+/** Study 002 does not state whether its chunks are pieces of the big array: both are measured. */
 const literal = (reference: SeedReference): SeedReference => ({
   ...reference,
   row: `${reference.row}:walk`,
@@ -133,7 +133,7 @@ const literal = (reference: SeedReference): SeedReference => ({
 const isFaithful = ({ parameters }: MatrixCell, { study }: SeedReference): boolean =>
   study !== '001' || parameters.family === 'seed-faithful';
 
-/** Table, then what is swept, then the method: `J-D:block:2B` before `J-D:buffer:2B` before `J-D:block:4B`. */
+/** By table, then the swept value, then the method: `J-D:block:2B` before `J-D:buffer:2B` before `J-D:block:4B`. */
 function orderOf({ study, row }: SeedReference): (string | number)[] {
   const [table = '', ...steps] = row.split(':');
   if (study === '001') {

@@ -1,4 +1,4 @@
-/** A published study measured again by its author's own method: from its number to a run document and the author's figures beside ours. */
+/** Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new ones. */
 import { resolve } from 'node:path';
 import { figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
 import type { RunDocument } from '../core/document/index.ts';
@@ -13,9 +13,9 @@ import { nothingMeasured } from './request.ts';
 interface StudyRequest extends MethodRequest {
   directory?: string | undefined;
   seed: number;
-  /** Everything so many times, one after the other. */
+  /** Number of repetitions, one after the other. */
   repeat: number;
-  /** As much memory for the study's programs, and for the files that they read. */
+  /** Memory limit for the study's programs and the files that they read. */
   memoryBytes?: number | undefined;
 }
 
@@ -28,14 +28,14 @@ interface StudyContext {
 }
 
 interface StudyResult extends RepeatedStudy {
-  /** What this run says about the study's conclusions. */
+  /** This run's evidence for the study's conclusions. */
   conclusions: ReturnType<typeof judgeConclusions>;
   run: RunDocument;
   kept: Kept;
   failure?: string;
 }
 
-/** @throws UsageError, MeasurementError; what is measured is saved whatever ends it */
+/** @throws UsageError, MeasurementError; measurements are always saved */
 export async function repeatStudy(request: StudyRequest, context: StudyContext): Promise<StudyResult> {
   const figures = figuresOf(request);
   const { progress, signal, output } = context;

@@ -1,4 +1,4 @@
-/** The forge that this job runs on, and one request to its REST API: authentication, time limit, and failures as sentences. */
+/** The forge of this job, and one request to its REST API: authentication, time limit, and failures as sentences. */
 import { Octokit } from '@octokit/core';
 import type { ForgePlace } from './forge-place.ts';
 import { type Failure, forgeError, isFault } from './forge-error.ts';
@@ -7,9 +7,9 @@ interface Task {
   /** Method and path template: `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
   route: string;
   parameters?: Record<string, unknown>;
-  /** What it does, to complete "GitHub could not …". */
+  /** The task, to complete "GitHub could not …". */
   purpose: string;
-  /** What the token needs for it. */
+  /** Permission that the token needs. */
   permission: string;
 }
 
@@ -28,13 +28,13 @@ export interface ApiOptions {
   nowMs?: () => number;
 }
 
-/** A forge that does not answer within this is taken to be unavailable. */
+/** A forge without an answer in this time counts as unavailable. */
 const defaultTimeoutMs = 30_000;
 
 export function openApi(place: ForgePlace, options: ApiOptions): Api {
   const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
   const headers = {
-    // Accepted by GitHub, GHES, Gitea and Forgejo alike.
+    // Accepted by GitHub, GHES, Gitea and Forgejo.
     ...(options.token === '' ? {} : { authorization: `Bearer ${options.token}` }),
     ...(place.kind === 'github' ? { 'x-github-api-version': '2022-11-28' } : {}),
   };
@@ -42,7 +42,7 @@ export function openApi(place: ForgePlace, options: ApiOptions): Api {
     try {
       const answer = await octokit.request(route, {
         headers,
-        // What is not in the path would become a query.
+        // Other parameters would become a query.
         ...(route.includes('{owner}') ? { owner: place.owner, repo: place.repository } : {}),
         ...parameters,
         request: { signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) },
@@ -54,7 +54,7 @@ export function openApi(place: ForgePlace, options: ApiOptions): Api {
   };
 }
 
-/** All items of a list that comes in pages; what the forge says is next is followed only on the forge itself. */
+/** All items of a paged list; links to a next page are followed only on the same forge. */
 export async function listAll(
   api: Api,
   place: ForgePlace,
@@ -70,13 +70,13 @@ export async function listAll(
     const isNew = next !== undefined && !seen.has(next) && seen.size + 1 < maxPages;
     if (isNew) seen.add(next);
     const follows = isNew && new URL(next).origin === new URL(place.apiUrl).origin;
-    // A full address stands for itself; the parameters are in it.
+    // A full address already contains the parameters.
     current = follows ? { ...task, route: `GET ${next}`, parameters: {} } : undefined;
   }
   return items;
 }
 
-/** Octokit puts what came back into `response`, and a lost connection into a status of 500 without one. */
+/** Octokit puts the reply into `response`, and reports a lost connection as status 500 without one. */
 function failureOf(error: unknown): Failure {
   if (typeof error !== 'object' || error === null || !('status' in error) || typeof error.status !== 'number') {
     return { status: 0, headers: {}, message: error instanceof Error ? error.message : String(error) };
@@ -103,11 +103,11 @@ function wordsOf(data: unknown): string | undefined {
 const nextPage = (link: string | undefined): string | undefined => /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
 
 export interface RetryPolicy {
-  /** Tries in all. */
+  /** Total number of tries. */
   tries: number;
-  /** Before the second try; doubled before each further one, and up to half as much again at random. */
+  /** Before the second try; doubled before each further one, plus up to half as much at random. */
   firstWaitMs: number;
-  /** A forge that asks to wait longer than this is not waited for. */
+  /** Longer waits that a forge requests are refused. */
   maxWaitMs: number;
   sleep: (durationMs: number) => Promise<void>;
   random: () => number;
@@ -122,8 +122,8 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 /**
- * Does a task again while the forge is unavailable or asks to wait. The task must be one that does no harm when a try
- * that seemed to fail did succeed.
+ * Repeats a task while the forge is unavailable or asks to wait. The task must be safe to repeat, since a try that seemed to fail may have
+ * succeeded.
  */
 export async function withRetries<T>(policy: RetryPolicy, task: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
-/** One comment of ours on a pull request or a commit, found by a hidden marker and kept up to date in place. */
+/** Keeps one comment on a pull request or a commit up to date, found by a hidden marker. */
 import { type Api, listAll } from './api.ts';
 import { type ForgePlace } from './forge-place.ts';
 import { isFault } from './forge-error.ts';
@@ -16,19 +16,19 @@ interface Comment {
   updated_at?: string;
 }
 
-/** A comment that this token, or the token of another job, wrote. */
+/** A comment written by this token, or by the token of another job. */
 export interface OwnComment {
   body: string;
-  /** When it was written or last changed; undefined where the forge does not say. */
+  /** Time of creation or last change; undefined if the forge does not report it. */
   updatedAt: string | undefined;
 }
 
-/** What is commented on. */
+/** The target of the comment. */
 export type Thread = { pullRequest: number } | { commit: string };
 
 interface Routes {
   name: string;
-  /** What the token needs, to which `: read` or `: write` is added. */
+  /** The permission, to which `: read` or `: write` is added. */
   permission: string;
   list: string;
   create: string;
@@ -49,7 +49,7 @@ function routesOf(thread: Thread, { kind }: ForgePlace): Routes {
   }
   return {
     name: `pull request ${thread.pullRequest}`,
-    // Comments of pull requests are comments of issues, which have a permission of their own on Gitea and Forgejo.
+    // Comments of pull requests are comments of issues, which have a separate permission on Gitea and Forgejo.
     permission: kind === 'gitea' || kind === 'forgejo' ? 'issues' : 'pull-requests',
     list: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
     create: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
@@ -59,8 +59,8 @@ function routesOf(thread: Thread, { kind }: ForgePlace): Routes {
 }
 
 /**
- * Creates the comment, or replaces the text of the one that is there.
- * Safe to do again: a try whose answer was lost is found by its marker.
+ * Creates the comment, or replaces the text of the existing one.
+ * Safe to repeat: a try whose answer was lost is found by its marker.
  * @param marker first line of the comments of one id, hidden from readers
  * @param body starts with the marker
  */
@@ -83,7 +83,7 @@ export async function upsertComment(
   return { url: urlOf(data) ?? '', action: 'created' };
 }
 
-/** @returns undefined: there is no comment of ours that starts with the marker */
+/** @returns undefined if no comment of this token starts with the marker */
 export async function updateComment(
   api: Api,
   place: ForgePlace,
@@ -104,7 +104,7 @@ export async function updateComment(
     });
     return { url: urlOf(data) ?? existing.html_url, action: 'updated' };
   } catch (error) {
-    // Somebody deleted it in the meantime.
+    // It was deleted in the meantime.
     if (!isFault(error, 'not-found')) throw error;
     return undefined;
   }
@@ -120,7 +120,7 @@ export async function readOwnComments(
   return found.map(({ body, updated_at: updatedAt }) => ({ body, updatedAt }));
 }
 
-/** Comments that start so and were written by this token, the oldest first: a stranger's copy of the marker is not touched. */
+/** Comments with this beginning, written by this token, the oldest first. Copies of the marker by other users are not touched. */
 async function findOwnComments(api: Api, place: ForgePlace, thread: Thread, start: string): Promise<Comment[]> {
   const { name, permission, list, parameters } = routesOf(thread, place);
   const comments = await listAll(api, place, {
@@ -133,7 +133,7 @@ async function findOwnComments(api: Api, place: ForgePlace, thread: Thread, star
   return ownOf(api, place, marked);
 }
 
-/** Those that the token of a job of this repository wrote; otherwise those of this token's owner. Any other app or user is not us. */
+/** Comments by the token of a job of this repository; otherwise those of this token's owner. Other apps and users are excluded. */
 export async function ownOf<T extends { user: Comment['user'] }>(
   api: Api,
   place: ForgePlace,
@@ -145,7 +145,7 @@ export async function ownOf<T extends { user: Comment['user'] }>(
   return login === undefined ? [] : texts.filter(({ user }) => user?.login === login);
 }
 
-/** The user that the token of a job belongs to. On GitHub no person can have a name with brackets; the others reserve theirs. */
+/** The user of a job's token. On GitHub a user name cannot contain brackets; the other forges reserve theirs. */
 const jobUsers: Readonly<Record<ForgePlace['kind'], string>> = {
   github: 'github-actions[bot]',
   ghes: 'github-actions[bot]',
@@ -157,18 +157,18 @@ const saysType = ({ kind }: ForgePlace): boolean => kind === 'github' || kind ==
 
 const isBot = (user: Comment['user']): boolean => user?.type === 'Bot';
 
-/** Whose token this is; undefined where the forge does not say. */
+/** The owner of this token; undefined if the forge does not report it. */
 async function ownLogin(api: Api, place: ForgePlace): Promise<string | undefined> {
   const user = await answerOf(api, { route: 'GET /user' });
   if (user !== undefined || !saysType(place)) return loginOf(user);
-  // The token of an app is no user's; by GraphQL it has a login all the same: `our-app[bot]`.
+  // The token of an app belongs to no user; GraphQL still returns a login: `our-app[bot]`.
   const address = `${place.apiUrl.replace(/\/v3$/, '')}/graphql`;
   const answer = await answerOf(api, { route: `POST ${address}`, parameters: { query: '{viewer{login}}' } });
   const { data } = (answer ?? {}) as { data?: { viewer?: unknown } };
   return loginOf(data?.viewer);
 }
 
-/** @returns undefined where the token may not ask */
+/** @returns undefined if the token lacks the permission */
 async function answerOf(api: Api, request: Pick<Parameters<Api>[0], 'route' | 'parameters'>): Promise<unknown> {
   try {
     return (await api({ ...request, purpose: 'name the owner of the token', permission: 'none' })).data;

@@ -1,4 +1,4 @@
-/** Commits and pull requests as far as a report needs them. A verdict on a commit is a check, or a status where there are no checks. */
+/** Reports a verdict on a commit: a check, or a status on forges without checks. */
 import type { Api } from './api.ts';
 import type { ForgePlace } from './forge-place.ts';
 import { isFault } from './forge-error.ts';
@@ -13,7 +13,7 @@ export interface CommitResult {
   /** Markdown, at most 65,535 characters. */
   summary: string;
   detailsUrl?: string;
-  /** Of lines of the commit; a status has no place for them. */
+  /** Annotations of lines of the commit; a status has no place for them. */
   annotations?: readonly LineAnnotation[];
 }
 
@@ -28,11 +28,11 @@ export interface LineAnnotation {
 export interface PostedResult {
   as: 'check' | 'status';
   url: string;
-  /** Why it is not the better kind, one sentence. */
+  /** Why it is not a check, in one sentence. */
   notice?: string;
 }
 
-/** GitHub cuts nothing and refuses more (REST: checks, "output.summary"). */
+/** GitHub refuses longer texts (REST: checks, "output.summary"). */
 const maxSummaryLength = 65_535;
 
 /** GitHub: "Description must be at most 140 characters". */
@@ -81,14 +81,14 @@ async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult):
     route: 'POST /repos/{owner}/{repo}/statuses/{sha}',
     parameters: {
       sha: result.sha,
-      // A status knows no neutral.
+      // A status has no neutral state.
       state: result.conclusion === 'failure' ? 'failure' : 'success',
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
       ...(result.detailsUrl === undefined ? {} : { target_url: result.detailsUrl }),
     },
     purpose: `set a status on commit ${short(result.sha)}`,
-    // Gitea and Forgejo: whoever may push may set them.
+    // Gitea and Forgejo: push permission is enough.
     permission: kind === 'gitea' || kind === 'forgejo' ? 'contents: write' : 'statuses: write',
   });
   return textOf(data, 'target_url');

@@ -1,4 +1,4 @@
-/** A commit as the forge knows it: by any name that it has there, a branch, a tag, `refs/pull/12/head`. */
+/** A commit on the forge, by any of its names: a branch, a tag, `refs/pull/12/head`. */
 import { type Api, listAll } from './api.ts';
 import { type ForgePlace } from './forge-place.ts';
 
@@ -19,7 +19,7 @@ interface RawCommit {
 }
 
 export async function readCommit(api: Api, { kind }: ForgePlace, ref: string): Promise<ForgeCommit> {
-  // Gitea and Forgejo have it among the routes of git itself.
+  // Gitea and Forgejo serve it among git's own routes.
   const isGitHub = kind === 'github' || kind === 'ghes';
   const { data } = await api({
     route: isGitHub ? 'GET /repos/{owner}/{repo}/commits/{ref}' : 'GET /repos/{owner}/{repo}/git/commits/{ref}',
@@ -41,17 +41,17 @@ export interface PullRequest {
   number: number;
   open: boolean;
   headSha: string;
-  /** `owner/name` of where the head is; undefined when that repository was deleted. */
+  /** `owner/name` of the head's repository; undefined if it was deleted. */
   headRepository: string | undefined;
   baseRef: string;
   baseSha: string;
-  /** The commit it became on its base branch; undefined while it is not merged. */
+  /** Its commit on the base branch; undefined until it is merged. */
   mergedAs: string | undefined;
   mergedAt: string | undefined;
 }
 
-/** What is known of a pull request's head. On Gitea a finished workflow run tells no more than the commit. */
-export interface HeadWish {
+/** Known facts about a pull request's head. On Gitea a finished workflow run reports only the commit. */
+export interface HeadRequest {
   sha: string;
   owner?: string | undefined;
   branch?: string | undefined;
@@ -78,13 +78,13 @@ export async function readPullRequest(api: Api, number: number): Promise<PullReq
 }
 
 /**
- * The open pull requests whose head is this commit, and this branch where it is known. The way from a finished workflow run to its pull
- * request that trusts nothing the run has written: for forks the event itself lists none.
+ * The open pull requests whose head is this commit and, if known, this branch. It finds the pull request of a finished workflow run without
+ * trusting the run's output: for forks the event lists none.
  */
 export async function findPullRequests(
   api: Api,
   place: ForgePlace,
-  { sha, owner, branch }: HeadWish,
+  { sha, owner, branch }: HeadRequest,
 ): Promise<PullRequest[]> {
   const found = await listAll(api, place, {
     route: 'GET /repos/{owner}/{repo}/pulls',
@@ -92,7 +92,7 @@ export async function findPullRequests(
     purpose: `look for the pull request of ${sha.slice(0, 10)}`,
     permission: 'pull-requests: read',
   });
-  // Gitea knows no filter by head and lists them all.
+  // Gitea cannot filter by head and lists all.
   return found.map((raw) => fromRaw(raw as RawPullRequest)).filter(({ headSha }) => headSha === sha);
 }
 

@@ -1,4 +1,4 @@
-/** What a forge answered instead of doing what was asked, as a kind to act on and a sentence to print. */
+/** A forge's failure, as a kind to act on and a sentence to print. */
 import { docsPage } from '../core/document/index.ts';
 
 type ForgeFault =
@@ -13,7 +13,7 @@ export class ForgeError extends Error {
   override readonly name = 'ForgeError';
   readonly fault: ForgeFault;
   readonly status: number;
-  /** How long the forge asked to wait. */
+  /** The wait that the forge requested. */
   readonly waitMs: number | undefined;
 
   constructor(fault: ForgeFault, message: string, status: number, waitMs?: number) {
@@ -27,20 +27,20 @@ export class ForgeError extends Error {
 export const isFault = (error: unknown, ...faults: ForgeFault[]): error is ForgeError =>
   error instanceof ForgeError && faults.includes(error.fault);
 
-/** The parts of an HTTP failure that decide what it means. Header names in lower case. */
+/** The parts of an HTTP failure that determine its meaning. Header names in lower case. */
 export interface Failure {
   status: number;
   headers: Readonly<Record<string, string | number | undefined>>;
-  /** The forge's own words. */
+  /** The forge's message. */
   message: string;
 }
 
 /**
  * The error of a failed request.
- * A rate limit comes as 403 or 429 and is told by its headers, or by its words when a secondary limit has none
+ * A rate limit comes as 403 or 429. It is recognized by its headers, or by its message if a secondary limit has none
  * (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit).
- * @param task what was being done, to complete "GitHub refused to …": `comment on pull request 12`
- * @param permission what the token needs for it: `pull-requests: write`
+ * @param task the task, to complete "GitHub refused to …": `comment on pull request 12`
+ * @param permission that the token needs: `pull-requests: write`
  */
 export function forgeError(
   forge: string,
@@ -92,7 +92,7 @@ export function forgeError(
   return new ForgeError('invalid', `${forge} did not accept the request to ${task} (${said}).`, status);
 }
 
-/** The status of a request that nobody answered. */
+/** The status of a request without an answer. */
 const noAnswer = 0;
 
 function sayFailure({ status, message }: Failure): string {
@@ -103,7 +103,7 @@ function sayFailure({ status, message }: Failure): string {
   return said === undefined ? `there was no answer: ${words}` : `${said}${where === undefined ? '' : `: ${where}`}`;
 }
 
-/** What Node calls them. */
+/** Node's names for them. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was broken off',
@@ -114,7 +114,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'there is no way to the server',
 };
 
-/** Gitea and Forgejo say what they want: `required=[write:issue]` is `issues: write` of a workflow. */
+/** Gitea and Forgejo name the required scope: `required=[write:issue]` is `issues: write` of a workflow. */
 function demandedIn(message: string): string | undefined {
   const [, access, scope] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
   if (access === undefined || scope === undefined) return undefined;

@@ -1,11 +1,11 @@
-/** Which forge this job runs on and where its API is: from the environment, nothing is assumed to be github.com. */
+/** The forge of this job and its API address, from the environment; it need not be github.com. */
 import { UsageError } from '../core/document/index.ts';
 
 type ForgeKind = 'github' | 'ghes' | 'gitea' | 'forgejo';
 
 export interface ForgePlace {
   kind: ForgeKind;
-  /** As people call it. */
+  /** Its display name. */
   name: string;
   /** Base of the REST API, without a slash at the end. */
   apiUrl: string;
@@ -43,7 +43,7 @@ export function forgePlace(environment: NodeJS.ProcessEnv): ForgePlace {
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match[1]!, repository: match[2]! };
 }
 
-/** Gitea's API base ends in /api/v1, an Enterprise Server's in /api/v3; Forgejo's runner says that it is one. */
+/** Gitea's API base ends in /api/v1, an Enterprise Server's in /api/v3; Forgejo's runner identifies itself. */
 function kindOf(environment: NodeJS.ProcessEnv, apiUrl: string): ForgeKind {
   if (environment.FORGEJO_ACTIONS === 'true') return 'forgejo';
   if (environment.GITEA_ACTIONS === 'true' || apiUrl.endsWith('/api/v1')) return 'gitea';

@@ -45,7 +45,7 @@ describe('an issue', () => {
     expect(server.state.issues).toMatchObject([{ title: 'slower', body: text('second'), edits: 1 }]);
   });
 
-  it('that somebody closed is left alone, and no other is opened', async () => {
+  it('that a user closed stays closed, and no other is opened', async () => {
     const forge = await start();
     await forge.upsertIssue(marker, 'slow', text('first'));
     server.state.issues[0]!.state = 'closed';
@@ -54,7 +54,7 @@ describe('an issue', () => {
     expect(await forge.readOwnIssues(marker)).toMatchObject([{ isOpen: false, body: text('first') }]);
   });
 
-  it("is found behind a hundred others, and is neither a stranger's nor a pull request", async () => {
+  it("is found behind a hundred others, and is neither another user's nor a pull request", async () => {
     const forge = await start();
     await forge.upsertIssue(marker, 'slow', text('first'));
     for (let n = 0; n < 130; n++) server.addIssue(`remark ${n}`, '', { login: 'ann', type: 'User' });
@@ -105,7 +105,7 @@ describe('the comment', () => {
     expect(server.state.comments.map(({ body }) => body.split('\n')[1])).toEqual(['three', 'two']);
   });
 
-  it("never overwrites a stranger's comment that copies the marker", async () => {
+  it("never overwrites another user's comment that copies the marker", async () => {
     const forge = await start();
     server.addComment(12, `${marker}\nmine`, { login: 'mallory', type: 'User' });
     await forge.upsertComment(12, marker, `${marker}\nours`);
@@ -138,7 +138,7 @@ describe('the comment', () => {
     expect(server.state.comments.map(({ body }) => body)).toEqual([`${marker}\nsecond`]);
   });
 
-  it('is created again when somebody deleted it between looking and writing', async () => {
+  it('is created again when it was deleted between reading and writing', async () => {
     const forge = await start();
     await forge.upsertComment(12, marker, `${marker}\nfirst`);
     server.fail(/^PATCH/, { status: 404, message: 'Not Found' });
@@ -156,7 +156,7 @@ describe('the comment', () => {
 
 describe('the comment on a commit', () => {
   const commit = 'a'.repeat(40);
-  it('is created once, then updated in place; a stranger who copies its marker is left alone', async () => {
+  it('is created once, then updated in place; another user’s copy of its marker is not changed', async () => {
     const forge = await start();
     server.addCommitComment(commit, `${marker}\nmine`, { login: 'mallory', type: 'User' });
     const first = await forge.upsertCommitComment(commit, marker, `${marker}\nfirst`);
@@ -258,7 +258,7 @@ describe('other forges', () => {
   });
 });
 
-describe('what somebody may do', () => {
+describe('a user’s permission', () => {
   it('is asked by name', async () => {
     const forge = await start({ permissions: { ann: 'admin' } });
     expect(await forge.readPermission('ann')).toEqual(['admin', 'admin']);
@@ -308,7 +308,7 @@ it.each([
 describe('failures', () => {
   const post = (forge: Forge) => forge.upsertComment(12, marker, `${marker}\ntext`);
 
-  it('a read-only token is told what to grant, once', async () => {
+  it('reports the missing permission of a read-only token once', async () => {
     const forge = await start({ readOnly: true });
     await expect(post(forge)).rejects.toMatchObject({
       fault: 'forbidden',
@@ -333,14 +333,14 @@ describe('failures', () => {
     ['write:issue', 'issues: write'],
     ['write:repository', 'contents: write'],
     ['read:user', 'user: read'],
-  ])('the permission that the forge demands is told: %s', async (scope, permission) => {
+  ])('reports the permission that the forge requires: %s', async (scope, permission) => {
     const forge = await start();
     const message = `token does not have at least one of required scope(s), required=[${scope}], token scope=`;
     server.fail(/^POST/, { status: 403, message });
     await expect(post(forge)).rejects.toThrow(`grant the job "${permission}"`);
   });
 
-  it('a server that is not there is told in words', async () => {
+  it('reports an unreachable server in a sentence', async () => {
     const forge = await start();
     await server.close();
     const where = server.origin.replace('http://', '');

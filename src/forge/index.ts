@@ -1,6 +1,6 @@
 /**
- * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address the environment names; what one
- * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
+ * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address from the environment; missing features degrade
+ * with a notice. It knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
 import { type ApiOptions, defaultRetryPolicy, openApi, type RetryPolicy, withRetries } from './api.ts';
 import { type ForgePlace } from './forge-place.ts';
@@ -17,7 +17,7 @@ import { type CommitResult, postCommitResult, type PostedResult } from './commit
 import {
   findPullRequests,
   type ForgeCommit,
-  type HeadWish,
+  type HeadRequest,
   type PullRequest,
   readCommit,
   readPullRequest,
@@ -31,29 +31,29 @@ export type { LineAnnotation } from './commit-result.ts';
 export { ForgeError, isFault } from './forge-error.ts';
 export { forgePlace } from './forge-place.ts';
 
-/** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
+/** The features of a code host that reports need. Every method fails with a ForgeError, whose message is a sentence. */
 export interface Forge {
   readonly place: ForgePlace;
   /** Creates or updates the comment that starts with `marker`. */
   upsertComment(pullRequest: number, marker: string, body: string): Promise<PostedComment>;
-  /** Those that start so and that a token of ours wrote. */
+  /** Comments with this beginning that a token of io-perf wrote. */
   readOwnComments(pullRequest: number, start: string): Promise<OwnComment[]>;
-  /** The user's rights in the repository, in the forge's words: `admin`, `write`, `read` … */
+  /** The user's rights in the repository, in the forge's terms: `admin`, `write`, `read` … */
   readPermission(user: string): Promise<string[]>;
   /** The same on a commit. */
   upsertCommitComment(commit: string, marker: string, body: string): Promise<PostedComment>;
-  /** Updates the comment if it is there. */
+  /** Updates the comment if it exists. */
   updateComment(thread: Thread, marker: string, body: string): Promise<PostedComment | undefined>;
   /** @param ref any name that the forge has for it */
   readCommit(ref: string): Promise<ForgeCommit>;
-  /** A check, or where there are none a commit status. */
+  /** Creates a check, or a commit status on forges without checks. */
   postCommitResult(result: CommitResult): Promise<PostedResult>;
   readPullRequest(number: number): Promise<PullRequest>;
-  /** Opens an issue, or updates the one that starts with `marker`; one that somebody closed stays as it is. */
+  /** Opens an issue, or updates the one that starts with `marker`; a closed one stays unchanged. */
   upsertIssue(marker: string, title: string, body: string): Promise<PostedIssue>;
-  /** The newest of those that start so and that a token of ours wrote, open or closed. */
+  /** The newest issue with this beginning that a token of io-perf wrote, open or closed. */
   readOwnIssues(start: string): Promise<OwnIssue[]>;
-  findPullRequests(head: HeadWish): Promise<PullRequest[]>;
+  findPullRequests(head: HeadRequest): Promise<PullRequest[]>;
 }
 
 interface ForgeOptions extends ApiOptions {

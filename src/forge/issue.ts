@@ -1,11 +1,11 @@
-/** Issues of ours, found by a hidden marker: one for each thing to be told, kept up to date, and never opened again by us. */
+/** Issues with a hidden marker: one for each subject, kept up to date, and never reopened. */
 import { type Api, listAll } from './api.ts';
 import { type ForgePlace } from './forge-place.ts';
 import { ownOf } from './comment.ts';
 
 export interface PostedIssue {
   url: string;
-  /** `closed`: somebody closed it, so it was left alone. */
+  /** `closed`: a user closed it, so it was left unchanged. */
   action: 'created' | 'updated' | 'closed';
 }
 
@@ -24,7 +24,7 @@ interface Issue {
   user: { login?: string; type?: string } | null;
 }
 
-/** So many of the newest issues and pull requests are looked through, a hundred a page. */
+/** Number of the newest issues and pull requests that are searched, a hundred a page. */
 const maxPages = 5;
 
 export async function readOwnIssues(api: Api, place: ForgePlace, start: string): Promise<OwnIssue[]> {
@@ -33,7 +33,7 @@ export async function readOwnIssues(api: Api, place: ForgePlace, start: string):
     place,
     {
       route: 'GET /repos/{owner}/{repo}/issues',
-      // The newest come first by themselves; Gitea and Forgejo have other names for saying so, and take `type` besides.
+      // The newest come first by default; Gitea and Forgejo name this parameter differently, and also take `type`.
       parameters: {
         state: 'all',
         per_page: 100,
@@ -52,7 +52,7 @@ export async function readOwnIssues(api: Api, place: ForgePlace, start: string):
   return own.map(({ number, state, body, html_url: url }) => ({ number, isOpen: state === 'open', body, url }));
 }
 
-/** Safe to do again: a try whose answer was lost is found by its marker. @param text its body starts with the marker */
+/** Safe to repeat: a try whose answer was lost is found by its marker. @param text its body starts with the marker */
 export async function upsertIssue(
   api: Api,
   place: ForgePlace,

@@ -1,8 +1,8 @@
-/** What a person may do to the repository. */
+/** A user's permission in the repository. */
 import type { Api } from './api.ts';
 
 /**
- * Gitea and Forgejo answer this to administrators of the repository alone, and refuse it to the token of a job.
+ * Gitea and Forgejo answer this only to administrators of the repository, and refuse the token of a job.
  * @returns the general permission and the role, which may have a name of the organisation's own
  */
 export async function readPermission(api: Api, user: string): Promise<string[]> {

@@ -1,4 +1,7 @@
-/** The gate: workloads of a user's own project, the two sides of a comparison, laid out alike, built, counted and explained; the commit that changed something; a first configuration. Knows no store and no cell of the matrix. */
+/**
+ * The gate: workloads of a user's project; the two sides of a comparison, laid out alike, built, counted and explained; bisection; a first
+ * configuration. It knows no store and no cell of the matrix.
+ */
 export { describeSource } from './commits/source.ts';
 export { allowedGrowth, chooseLimits, choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
 export {
@@ -18,7 +21,7 @@ export {
   withChangedWorkloads,
 } from './compare/changed-workloads.ts';
 export { CommitSources } from './commits/commit-sources.ts';
-export { parseSubject, sideOf, subjectAt, subjectOfConfig, type SubjectWish } from './commits/subject.ts';
+export { parseSubject, sideOf, subjectAt, subjectOfConfig, type SubjectRequest } from './commits/subject.ts';
 export { defaultBranch, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
 export { commitNamed, factsOf, isId, listHistory } from './commits/commits.ts';
 export { BuiltCommits, Unfit } from './commits/built-commits.ts';

@@ -1,11 +1,11 @@
-/** Budgets: what a project limits has to be known. */
+/** Marks losses that a budget depends on: what a project limits has to be measured. */
 import type { Lost } from './loss.ts';
 import { isCountFigure, type Profile, type RunDocument } from '../core/document/index.ts';
 import { type CountBudget, namesCell } from './counts/counts.ts';
 import { firstSubject } from './measured.ts';
 import { isErrorCode, isKind, isSummed } from './counts/values.ts';
 
-/** @returns the same losses, with those marked that a budget asks for, and counts that a profile does not have */
+/** @returns the same losses, marked where a budget needs them, and the counts that a profile lacks */
 export function askedFor(all: readonly Lost[], run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
   const isBudgeted = (cell: string): boolean => budgets.some(({ cells }) => namesCell(cells, cell));
   const marked = all.map((one) =>
@@ -32,10 +32,10 @@ function unknownCounts(run: RunDocument, budgets: readonly CountBudget[]): Lost[
   });
 }
 
-/** Where nothing has them they are unknown; of the other figures nothing is 0. */
+/** Without a trace these are unknown; other missing figures are 0. */
 const knownWhereCounted: ReadonlySet<string> = new Set(['userInstructions', 'touchedBytes']);
 
-/** Where nothing traces, the system adds up reads, writes and bytes, and knows no calls by name and no errors. */
+/** Without a trace the system adds up reads, writes and bytes, but counts no calls by name and no errors. */
 function isCountedIn(profile: Profile, metric: string): boolean {
   if (profile.missing?.includes(metric) === true) return false;
   if (isCountFigure(metric) && (isSummed(profile) || knownWhereCounted.has(metric)))

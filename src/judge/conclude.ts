@@ -1,4 +1,4 @@
-/** The reason of a verdict, with figures where they tell what is missing. */
+/** Turns the verdicts of cells into the verdict of the whole and the gate, with reasons. */
 import {
   type CellJudgement,
   type Comparison,
@@ -22,28 +22,28 @@ import { explainedTime } from './explained-time.ts';
 import { gateReasons, notesOf } from './gate.ts';
 import { cellName, cellPattern } from '../core/cells/index.ts';
 
-/** One side of a judgement: what a reader knows it by. */
+/** The name that a reader knows one side by. */
 type JudgedSide = Judgement['head'];
 
-/** What does not come from the times. */
+/** Input that does not come from the times. */
 export interface JudgementContext {
-  /** What fails the build beside counts; default: `defaultFailOn`. The time of device-bound cells never does. */
+  /** Verdicts that fail the build besides counts; default: `defaultFailOn`. The time of device-bound cells never fails it. */
   failOn?: FailOn | undefined;
   /** Exact counts that differ or that a budget limits, by cell. */
   counts?: ReadonlyMap<string, readonly CountChange[]> | undefined;
-  /** Cells whose counts were held against those of another run, whether they differ or not. */
+  /** Cells whose counts were compared with those of another run, whether or not they differ. */
   counted?: ReadonlySet<string> | undefined;
-  /** Rules about the run as a whole that are evaluated elsewhere: ratios inside one run, budgets of commands … */
+  /** Rules about the whole run that are evaluated elsewhere: ratios within one run, budgets of commands … */
   budgets?: readonly GateReason[] | undefined;
-  /** Limits of counts: what they ask for has to be counted. */
+  /** Limits of counts. A limited count has to be measured. */
   limits?: readonly CountBudget[] | undefined;
-  /** What is missing and does not show in the run itself. */
+  /** Losses that the run itself does not show. */
   lost?: readonly Lost[] | undefined;
-  /** What the other side has, where that is another document. */
+  /** Figures of the other side, if that is another document. */
   counterpart?: Counterpart | undefined;
-  /** Against history: what the project allows, whatever the noise. */
+  /** Limits that the project sets against history, regardless of noise. */
   historyLimits?: HistoryLimits | undefined;
-  /** Why nothing of it could be measured, which fails. */
+  /** Why nothing could be measured, which fails. */
   failure?: string | undefined;
 }
 
@@ -63,11 +63,11 @@ export function sideOf(side: Comparison['head'] | undefined): JudgedSide | undef
   return { name, ...(commit === undefined ? {} : { commit }), ...(ref === undefined ? {} : { ref }) };
 }
 
-/** What a reader knows the head by: as the comparison names it, else by commit and ref of the run. */
+/** The name of the head: from the comparison, or else commit and ref of the run. */
 export const headOf = ({ comparison, source }: RunDocument, name: string): JudgedSide =>
   sideOf(comparison?.head) ?? sideOf({ subject: name, name, commit: source?.commit, ref: source?.ref })!;
 
-/** What could not be measured to the end. A figure that exists all the same is shown, and not trusted. */
+/** Cells that could not be measured completely. An existing figure is shown but not trusted. */
 export function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
   for (const { cell, code, message } of run.errors) {
     cells.set(cell, {
@@ -81,7 +81,7 @@ export function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): 
 
 type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' | 'minEffect' | 'noiseFloor'>;
 
-/** Adds counts and types, evaluates the gate and says what the whole amounts to. */
+/** Adds counts and types, evaluates the gate and concludes the verdict of the whole. */
 export function conclude(
   judged: ReadonlyMap<string, CellJudgement>,
   run: RunDocument,
@@ -107,10 +107,10 @@ export function conclude(
     ];
   });
   const notes = [...(run.notes ?? []), ...notesOf(run)];
-  // Another tool's name of it says more than an id.
+  // Another tool's name for the cell is clearer than an id.
   const nameOf = (id: string): string =>
     (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
-  // A benchmark that is gone has nothing in the document that names it but its id, which is percent-encoded.
+  // The document names a removed benchmark only by its id, which is percent-encoded.
   const lostName = (id: string): string =>
     nameOf(id) === id && !id.includes('*') && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id)
       ? cellName(id)
@@ -129,7 +129,7 @@ export function conclude(
     gate,
     ...(missing.length > 0 ? { notMeasured: missing } : {}),
     ...(notes.length > 0 ? { notes } : {}),
-    // Entries, unlike assignments, keep a cell of the name `__proto__`.
+    // Entries, unlike assignments, keep a cell named `__proto__`.
     cells: Object.fromEntries(entries),
   };
 }

@@ -1,4 +1,4 @@
-/** Two run documents, made apart, compared cell by cell. */
+/** Compares two run documents, measured separately, cell by cell. */
 import { logCostsAlike, thinned, whySidesUnlike } from './measured.ts';
 import { type Verdict } from './verdict.ts';
 import {
@@ -14,21 +14,21 @@ import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, max
 import { decideExactly, minEqualRuns, isExact } from './history/exact-history.ts';
 import { hodgesLehmannShift, mannWhitney } from '../core/stats/index.ts';
 
-/** One cell of two documents; ratios are of costs, head / base, null where only one side has it, and from or to zero. */
+/** One cell of two documents. Ratios are of costs, head / base; null if only one side has it, or if either is zero. */
 interface DocumentsVerdict {
   verdict: Verdict;
   ratio: number | null;
   low: number | null;
   high: number | null;
-  /** Two-sided p-value of "no more than `betweenRuns` apart"; 1 where there is nothing to test. */
+  /** Two-sided p-value of "at most `betweenRuns` apart"; 1 if there is nothing to test. */
   p: number;
   reason?: OtherMeasure;
 }
 
 /**
- * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of what the samples cost, against the margin that
- * two separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs
- * only. Runs with different fingerprints are `environment-changed` throughout.
+ * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of the samples' costs, against the margin that two
+ * separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs only. Runs with
+ * different fingerprints are `environment-changed` throughout.
  */
 export function judgeDocuments(
   base: RunDocument,
@@ -56,7 +56,7 @@ export function judgeDocuments(
 
 const noFigures: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
 
-/** Counts that repeat within both runs need no test. Undefined: they do not, or the base has too few to know. */
+/** Counts that repeat within both runs need no test. @returns undefined if they vary, or the base has too few */
 function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | undefined {
   const { unit } = base.summary ?? timePerOp;
   const [before, after] = [base, head].map(({ samples, opsPerSample, summary }) =>

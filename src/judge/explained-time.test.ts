@@ -15,7 +15,7 @@ const walked: CountChange[] = [
 ];
 
 describe('the time of what is explained', () => {
-  it('is explained as long as it is no more than its calls and bytes may take', () => {
+  it('is explained up to the cost of its calls and bytes', () => {
     expect(explainedTime(slower(1.03), walked)).toEqual({ calls: 16, bytes: 100, maxNs: 49_000 });
     expect(explainedTime(slower(1.1), walked)).toBeUndefined();
   });

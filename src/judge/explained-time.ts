@@ -1,13 +1,13 @@
 /**
- * Time that goes with what the head reads more for a known cause: a folder more to walk takes a while, and is no slower program. The bound is
- * of the calls and bytes themselves, so that nothing else hides behind them.
+ * Time explained by additional reads with a known cause: walking one more folder takes longer, but the program is not slower. The bound is
+ * the cost of the additional calls and bytes themselves, so that it hides no other slowdown.
  */
 import { type CellJudgement, type CountChange, isTime, kindOf } from '../core/document/index.ts';
 import { nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';
 
 type ExplainedTime = NonNullable<CellJudgement['explained']>;
 
-/** Causes that are the project's own work, of which there is more. */
+/** Causes that are more work of the project itself. */
 const ownCauses: ReadonlySet<CountChange['cause']> = new Set([
   'own-source',
   'more-inputs',
@@ -16,7 +16,7 @@ const ownCauses: ReadonlySet<CountChange['cause']> = new Set([
   'results',
 ]);
 
-/** @returns undefined where the cell is not slower, a count grew without such a cause, or it lost more time than that bound */
+/** @returns undefined if the cell is not slower, a count grew without such a cause, or it lost more time than the bound */
 export function explainedTime(
   { verdict, of, ratio, head }: CellJudgement,
   counts: readonly CountChange[],

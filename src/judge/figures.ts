@@ -20,7 +20,7 @@ export function figureOf(run: RunDocument, cell: string, subject: string): Figur
   return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
 }
 
-/** The figure that a judgement of this kind is of: of the time on the processor per operation, or of the mean. Undefined where it is not known. */
+/** The figure that a judgement of this kind compares: processor time per operation, or the mean. Undefined if unknown. */
 export function figureOfKind({ by, of }: Pick<CellJudgement, 'by' | 'of'>): typeof figureOf {
   const centre = of === 'mean' ? mean : median;
   if (by !== 'cpu' && of === undefined) return figureOf;
@@ -45,7 +45,7 @@ type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
 
 export const noRatio: Ratios = { ratio: null, low: null, high: null };
 
-/** The figures of both sides, as far as they are known, in the unit of the base where they can be compared. */
+/** The known figures of both sides, in the base's unit if they can be compared. */
 export function figuresOf(
   baseRun: RunDocument,
   cell: string,
@@ -78,7 +78,7 @@ export const levelOf = (cost: number, { unit, better }: Figure): Figure => ({
   better,
 });
 
-/** Ratios of costs, which is what is judged, as ratios of the figures beside them: of what is better the bigger it is, 1 / ratio. */
+/** Converts ratios of costs to ratios of figures: 1 / ratio if a larger figure is better. */
 export function shown(sides: Sides, { ratio, low, high }: Ratios): Sides & Ratios {
   const better = (sides.head ?? sides.base)?.better ?? 'smaller';
   if (better === 'smaller') return { ...sides, ratio, low, high };

@@ -13,11 +13,11 @@ const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({
   },
 });
 
-it('there is nothing to say of workloads that hyperfine timed', () => {
+it('has no note about workloads that hyperfine timed', () => {
   expect(notesOf({ cells: cells() })).toEqual([]);
 });
 
-it('commands that io-perf timed are told once', () => {
+it('mentions commands that io-perf timed once', () => {
   expect(notesOf({ cells: { ...cells('io-perf'), other: cells('io-perf')['command/run/a']! } })).toEqual([
     {
       kind: 'timed-by-io-perf',
@@ -35,7 +35,7 @@ it('a run of the suite machine says that the project is not measured, and what t
   expect(note!.message).not.toContain('\n');
 });
 
-it('cells that became slower together are told in one sentence, and fail as a cell does', () => {
+it('reports cells that became slower together in one sentence, and fails for them as for a cell', () => {
   const group = { name: 'java/read', cells: ['a', 'b'], ratio: 1.06, low: 1.03, high: 1.09 };
   const sides = { basis: 'paired' as const, base: { name: 'main' } };
   expect(groupReasons([group], ['regressed'], sides)).toEqual([

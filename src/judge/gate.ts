@@ -1,4 +1,4 @@
-/** Why a build fails, or is warned, each reason in one sentence that stands alone; and notes. */
+/** Reasons why a build fails or gets a warning, each a complete sentence, and notes. */
 import { cellPattern } from '../core/cells/index.ts';
 import {
   type CellJudgement,
@@ -17,9 +17,9 @@ import type { FailOn } from './not-measured.ts';
 type Sides = Pick<Judgement, 'basis' | 'base'>;
 
 /**
- * The reasons of the cells, in their order: what failed, exact counts, times.
- * @param failOn verdicts that fail the build; counts that grew do so always, unless this is empty (a first run)
- * @param nameOf how people call a cell; default: what io-perf takes for it
+ * The reasons of the cells in order: failures, exact counts, times.
+ * @param failOn verdicts that fail the build; growing counts always fail unless this is empty (a first run)
+ * @param nameOf display name of a cell; default: the name that io-perf gives it
  */
 export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],
@@ -60,7 +60,7 @@ function timeReasons(
         },
       ];
     case 'inconclusive':
-      // Only where the user made it a reason: noise is no news.
+      // Noise is reported only if the user made it a reason.
       return failOn.includes('inconclusive')
         ? [
             {
@@ -85,7 +85,7 @@ function timeReasons(
   }
 }
 
-/** Of cells that regressed together and not alone: `java/read: 4 cells together are 6.0 % slower than base (95 % interval [+3.0, +9.0]).` */
+/** Cells that regressed only as a group: `java/read: 4 cells together are 6.0 % slower than base (95 % interval [+3.0, +9.0]).` */
 export function groupReasons(groups: readonly GroupChange[], failOn: FailOn, sides: Sides): GateReason[] {
   return groups.map(({ name, cells, by, ratio, low, high }) => {
     const amount = formatFold(ratio);
@@ -121,7 +121,7 @@ function describeSlowdown({ by, ratio, low, high, pairsUsed }: CellJudgement, si
   return `${slower} than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
 }
 
-/** What to write for a workload. */
+/** The part of an id that names a workload. */
 export const workloadLines = ['workloads:', '  my-program:', '    command: ./my-program input.txt'] as const;
 
 const machineOnly =
@@ -129,7 +129,7 @@ const machineOnly =
 
 const timedByIoPerf = 'hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.';
 
-/** What has to be known before the verdict, as far as the run document tells it. */
+/** Notes that a reader needs before the verdict, from the run document. */
 export function notesOf({ suite, cells }: Pick<RunDocument, 'suite' | 'cells'>): Note[] {
   const isTimedHere = Object.values(cells).some(({ subject }) =>
     Object.values(subject).some(({ samples }) => samples.some(({ timedBy }) => timedBy === 'io-perf')),

@@ -1,6 +1,6 @@
 /**
- * The judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history.
- * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
+ * Builds the judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history. Every
+ * builder fills the same table of cells; `conclude` adds the verdict of the whole and the gate.
  */
 import { addFailed, conclude, headOf, type JudgementContext, reasonOf, reasonOfPairs, sideOf } from './conclude.ts';
 import { type CellJudgement, costOf, type Figure, type Judgement, type RunDocument } from '../core/document/index.ts';
@@ -26,21 +26,21 @@ import { historiesInOneUnit } from './history/alike.ts';
 import { judgeAgainstHistory } from './history/history.ts';
 import { type HistoryLimits, overLimit } from './history/history-limits.ts';
 
-/** Subjects of one run, measured interleaved, with the verdicts that `judgePairs` gave for its cells. */
+/** Subjects of one run, measured interleaved, with the verdicts of `judgePairs` for its cells. */
 interface JudgedPairs extends JudgementContext {
   run: RunDocument;
   verdicts: ReadonlyMap<string, CellVerdict>;
   policy?: PairedPolicy;
-  /** Groups of cells that regressed together, though none of them did alone. */
+  /** Groups of cells that regressed as a group, while none of them did alone. */
   groups?: readonly GroupChange[];
   /** Names of the two subjects in the run; default: `base` and `head`. */
   baseSubject?: string;
   headSubject?: string;
-  /** From a null arm: the largest |ratio - 1| of base against base. */
+  /** The largest |ratio - 1| of base against base, from a null arm. */
   noiseFloor?: number | undefined;
 }
 
-/** From pairs measured in one job: the strongest basis there is. Cells that could not be measured are `failed`. */
+/** Judges pairs measured in one job, the strongest basis. Cells that could not be measured are `failed`. */
 export function judgementOfPairs(judged: JudgedPairs): Judgement {
   const { run, verdicts, policy = defaultPolicy, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
   const cells = new Map<string, CellJudgement>();
@@ -79,7 +79,7 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
   );
 }
 
-/** From two documents, made apart: see `judgeDocuments` for what that can and cannot tell. */
+/** Judges two documents measured separately: see `judgeDocuments` for the limits of that. */
 export function judgementOfDocuments(
   base: RunDocument,
   head: RunDocument,
@@ -112,8 +112,8 @@ interface JudgedHistories extends JudgementContext {
 }
 
 /**
- * From stored runs: advisory unless the policy says that it may gate. Where no cell has a history, this is the first run,
- * and there is nothing to be decided: `judgementOfFirstRun`.
+ * Judges against stored runs: advisory unless the policy allows it to gate. If no cell has a history, this is the first run and nothing can
+ * be decided: `judgementOfFirstRun`.
  */
 export function judgementOfHistory(judged: JudgedHistories): Judgement {
   const { run, subject = firstSubject(run), earlier, policy = defaultHistoryPolicy } = judged;
@@ -126,12 +126,12 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
     const { verdict, ratio, low, high, p, level } = judgedCell;
     const head = heads.get(cell)!;
-    // Where the change leads from: the level of the stored runs.
+    // The change starts at the level of the stored runs.
     const base = ratio === null ? level : costOf(head.value, head.better) / ratio;
     cells.set(cell, {
       verdict,
       ...reasonOf(judgedCell),
-      // A project with limits of its own has said what fails.
+      // A project's own limits define what fails.
       advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
       ...shown({ head, ...(base === undefined ? {} : { base: levelOf(base, head) }) }, { ratio, low, high }),
       p,
@@ -149,7 +149,7 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   });
 }
 
-/** What is different about a cell that is over the project's own limit. */
+/** Describes a cell that exceeds the project's own limit. */
 function limited(history: CellHistory, head: Figure, limits: HistoryLimits | undefined): Partial<CellJudgement> {
   const over = limits && overLimit(history, limits);
   if (over === undefined) return {};
@@ -163,7 +163,7 @@ function limited(history: CellHistory, head: Figure, limits: HistoryLimits | und
   };
 }
 
-/** Nothing to compare with: every cell is `new`, and nothing can fail. */
+/** The judgement without anything to compare with: every cell is `new`, and nothing can fail. */
 export function judgementOfFirstRun(run: RunDocument, context: JudgementContext = {}): Judgement {
   const subject = firstSubject(run);
   const cells = new Map<string, CellJudgement>(
@@ -176,6 +176,6 @@ export function judgementOfFirstRun(run: RunDocument, context: JudgementContext 
   return conclude(cells, run, { ...context, failOn: [] }, { basis: 'none', head: headOf(run, subject) });
 }
 
-/** Of a run in which nothing could be measured. */
+/** The judgement of a run in which nothing could be measured. */
 export const judgementOfNothing = (run: RunDocument, failure: string): Judgement =>
   conclude(new Map(), run, { failure }, { basis: 'none', head: headOf(run, 'head') });

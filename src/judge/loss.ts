@@ -1,10 +1,9 @@
-/** One thing that was promised and is not there. */
 import type { NotMeasured } from '../core/document/index.ts';
 
-/** One thing that was promised and is not there. */
+/** An expected result that is missing. */
 export interface Lost extends Pick<NotMeasured, 'what' | 'cell' | 'side' | 'reason' | 'accepted' | 'acceptedBy'> {
-  /** A budget asks for it: it fails whatever the rules say. */
+  /** A budget needs it: it always fails. */
   isAsked?: boolean;
-  /** No fault of the head, which may be what mends it: it fails only where everything that is missing does. */
+  /** The head did not cause it and may fix it: it fails only if all missing results do. */
   isExcused?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a loss shows: a run document lists what its job saw missing, leaves out a benchmark that its tool printed broken, or has counts on
- * one side alone; a budget limits a count that the profile does not have.
+ * Finds missing results. A run document lists what its job could not measure, leaves out a benchmark that its tool printed broken, or has
+ * counts on one side only. A budget may also limit a count that the profile lacks.
  */
 import {
   type CellJudgement,
@@ -15,7 +15,7 @@ import type { CountBudget } from './counts/counts.ts';
 import { askedFor } from './budget-losses.ts';
 import { covers, isWorkloadId } from '../core/cells/index.ts';
 
-/** What the other side of a run has, where that is not in the same document: an earlier document, or stored runs. */
+/** Figures of the other side, if it is not in the same document: an earlier document, or stored runs. */
 export interface Counterpart {
   /** Whether it has a figure of this cell. */
   has: (cell: string) => boolean;
@@ -25,7 +25,7 @@ export interface Counterpart {
 
 const nothing: Counterpart = { has: () => false, hasCounts: () => false };
 
-/** What a document of its own has for the first of its subjects. */
+/** Figures that a separate document has for its first subject. */
 export function counterpartIn(run: RunDocument): Counterpart {
   const name = firstSubject(run);
   const resultOf = (cell: string): CellSubject | undefined => {
@@ -38,7 +38,7 @@ export function counterpartIn(run: RunDocument): Counterpart {
   };
 }
 
-/** What the earlier of two documents lost. */
+/** Results that the earlier of two documents lost. */
 export const lostInBase = (base: RunDocument, head: RunDocument): Lost[] =>
   lostIn(base, [], counterpartIn(head)).map((one) => (one.side === 'head' ? { ...one, side: 'base' } : one));
 
@@ -55,7 +55,7 @@ export const allLost = (
   { limits = [], lost = [], counterpart }: LossContext,
 ): Lost[] => askedFor(withoutPatterns([...lostIn(run, judged, counterpart), ...lost]), run, limits);
 
-/** A benchmark that its tool names as a whole, without those whose figures are known and listed one by one. */
+/** A benchmark that its tool names as a whole, without known figures, which are listed one by one. */
 const withoutPatterns = (all: readonly Lost[]): Lost[] =>
   all.filter(
     (one) =>
@@ -78,7 +78,7 @@ function lostIn(
   return [...recorded, ...lostBenchmarks(run, judged, counterpart), ...unlikeFigures(judged), ...silent];
 }
 
-/** A figure of another unit or direction than before cannot be compared: what the base promised is gone. */
+/** A figure of another unit or direction cannot be compared: the base's result is missing. */
 const unlikeFigures = (judged: readonly (readonly [string, CellJudgement])[]): Lost[] =>
   judged.flatMap(([cell, { reason = '' }]): Lost[] =>
     isUnlike(reason) ? [{ what: 'benchmark', cell, side: 'head', reason }] : [],
@@ -103,8 +103,8 @@ function sideOf(
 }
 
 /**
- * Benchmarks that only the base has, and those that their tool printed without a figure (a torn line, a failure). A cell that is left out
- * for want of a program or a feature, and that the other side has not either, was promised by neither.
+ * Benchmarks that only the base has, and those that their tool printed without a figure (a torn line, a failure). A cell that both sides
+ * lack because a program or a feature is missing was never expected.
  */
 function lostBenchmarks(
   run: RunDocument,
@@ -122,7 +122,7 @@ function lostBenchmarks(
   return [...gone, ...broken.filter((one) => !gone.some(({ cell }) => one.side !== 'base' && covers(one.cell, cell)))];
 }
 
-/** What is left out of one side. Where two jobs measured a cell, one of its figures is left out and the other is here. */
+/** Results left out of one side. If two jobs measured a cell, one of its figures is left out and the other is here. */
 const brokenIn = ({ skipped, cells }: RunDocument, subject: string | undefined): RunDocument['skipped'] =>
   skipped.filter(
     (one) =>
@@ -142,7 +142,7 @@ function brokenAlone(run: RunDocument, { has }: Counterpart): Lost[] {
   );
 }
 
-/** Of workloads that print results: each is named by the side that printed it. */
+/** Results that workloads print: the side that printed them names each. */
 function brokenOnSides(run: RunDocument, { base, head }: NonNullable<RunDocument['comparison']>): Lost[] {
   const on = (side: 'base' | 'head', subject: string | undefined, other: string | undefined): Lost[] =>
     brokenIn(run, subject)
@@ -157,10 +157,10 @@ function brokenOnSides(run: RunDocument, { base, head }: NonNullable<RunDocument
   return [...on('base', base?.subject, head.subject), ...on('head', head.subject, base?.subject)];
 }
 
-/** Of a document that `convert` made. */
+/** Losses in a document made by `convert`. */
 const convertedTarget = 'elsewhere';
 
-/** A workload that was counted on one side, where nothing says why it was not on the other. */
+/** A workload that was counted on one side only, without a recorded reason. */
 function uncountedSides(run: RunDocument, judged: readonly (readonly [string, CellJudgement])[]): Lost[] {
   const { base, head } = run.comparison ?? {};
   if (base === undefined || head === undefined) return [];
@@ -178,19 +178,19 @@ function uncountedSides(run: RunDocument, judged: readonly (readonly [string, Ce
   });
 }
 
-/** Of a run that was to be counted: cells that could not be. */
+/** Cells that could not be counted in a run with counts. */
 function notCounted(run: RunDocument, { hasCounts }: Counterpart): Lost[] {
   if (run.comparison?.base !== undefined) return [];
   const name = firstSubject(run);
   return Object.entries(run.cells).flatMap(([cell, { subject }]): Lost[] => {
     const reason = Object.hasOwn(subject, name) ? subject[name]!.notCounted : undefined;
-    // Cells of the matrix have no counts on many systems: they promise some where earlier ones are there.
+    // Cells of the matrix have no counts on many systems, so counts are expected only if earlier ones exist.
     if (reason === undefined || !(isWorkloadId(cell) || hasCounts(cell))) return [];
     return [{ what: 'counts', cell, reason, side: hasCounts(cell) ? 'head' : 'both' }];
   });
 }
 
-/** What fails on the base alone: the head may be what mends it. */
+/** Failures of the base alone: the head may fix them. */
 export function failedOnBase({ errors, cells, comparison }: RunDocument): Lost[] {
   const isMeasured = (cell: string, subject: string | undefined): boolean =>
     subject !== undefined && Object.hasOwn(cells, cell) && Object.hasOwn(cells[cell]!.subject, subject);

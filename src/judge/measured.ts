@@ -1,4 +1,4 @@
-/** What of a run is judged: its subject, and the times of a subject's cells. */
+/** The judged parts of a run: its subject, and the times of that subject's cells. */
 import {
   areAdjusted,
   type CellSubject,
@@ -14,11 +14,11 @@ import {
 } from '../core/document/index.ts';
 import { minQuiet, minQuietShare } from './policy.ts';
 
-/** The subject of a run that is judged where none is named: `head`, else the only one. */
+/** The judged subject of a run if none is given: `head`, or else the only one. */
 export const firstSubject = (run: RunDocument): string =>
   Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
 
-/** ln of what the samples cost (see `sampleValues`, `costOf`), in this unit; those without a positive figure are left out. */
+/** ln of the samples' costs (see `sampleValues`, `costOf`), in this unit; samples without a positive figure are left out. */
 function logCosts({ samples, opsPerSample, summary }: Measured, unit: string): number[] {
   const { unit: own, better }: Measure = summary ?? timePerOp;
   return sampleValues(samples, opsPerSample)
@@ -28,14 +28,14 @@ function logCosts({ samples, opsPerSample, summary }: Measured, unit: string): n
 
 type Measured = Pick<CellSubject, 'samples' | 'opsPerSample' | 'summary'>;
 
-/** Why the figures of two sides cannot be compared, as a phrase; undefined where they can. */
+/** Why the figures of two sides cannot be compared, as a phrase; undefined if they can. */
 export const whySidesUnlike = (
   before: Pick<CellSubject, 'summary'> | undefined,
   after: Pick<CellSubject, 'summary'> | undefined,
 ): OtherMeasure | undefined =>
   before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : undefined;
 
-/** Which times of a sample count: its adjusted one if it has one, else its quiet part if it has one, else the whole; or from the second, or the third. */
+/** Which times of a sample are used: adjusted, or else the quiet part, or else the whole. */
 type Kind = 'adjusted' | 'quiet' | 'whole';
 
 const restrict = (sample: Sample, kind: Kind): Sample => {
@@ -46,9 +46,9 @@ const restrict = (sample: Sample, kind: Kind): Sample => {
 };
 
 /**
- * ln of what the samples of two cells that are compared cost: adjusted ones where both have them; else of the quiet parts of both
- * where both have some for an interval; else of the whole samples of both. The one beside the other would be up to a third apart,
- * whatever the cells are. None where the two cannot be compared; else in the unit of the first.
+ * ln of the samples' costs of two compared cells. Both use the same kind: adjusted times if both have them, else quiet parts if both have
+ * enough for an interval, else whole samples. Mixed kinds would differ by up to a third. Empty if the two cannot be compared; otherwise in
+ * the first one's unit.
  */
 export function logCostsAlike(first: CellSubject, second: CellSubject): { first: number[]; second: number[] } {
   if (whySidesUnlike(first, second) !== undefined) return { first: [], second: [] };
@@ -68,7 +68,7 @@ export function logCostsAlike(first: CellSubject, second: CellSubject): { first:
   return times(isQuiet ? 'quiet' : 'whole');
 }
 
-/** So many of the values, evenly picked, where there are more. */
+/** Picks at most this number of values, evenly spaced. */
 export function thinned(values: readonly number[], most: number): readonly number[] {
   const stride = values.length / most;
   return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]!);

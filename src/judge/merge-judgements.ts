@@ -1,10 +1,10 @@
-/** One judgement from those of several jobs that shared the cells of one environment among themselves. */
+/** Merges the judgements of several jobs that shared the cells of one environment. */
 import type { Judgement, Note } from '../core/document/index.ts';
 import { isGated, verdictOf } from './verdict.ts';
 
 const bases: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
 
-/** The weakest basis that any cell was judged on: what the whole can be trusted to be. `none` where nothing was judged. */
+/** The weakest basis of any cell, which limits the trust in the whole. `none` if nothing was judged. */
 const weakest = (judgements: readonly Judgement[]): Judgement['basis'] =>
   bases.find((basis) => judgements.some((judgement) => judgement.basis === basis))!;
 
@@ -15,8 +15,8 @@ const uniqueNotes = (notes: readonly Note[]): Note[] => [
 const known = (values: readonly (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
 
 /**
- * Cells of all; where two judged the same cell, the later in the list counts, and what the earlier found about it is dropped.
- * The chances of a false alarm add up (Boole's inequality); margin and noise floor are the largest.
+ * Merges all cells. If two jobs judged the same cell, the later one in the list counts, and the earlier result is dropped. The
+ * chances of a false alarm add up (Boole's inequality); margin and noise floor are the largest.
  * @param judgements at least one
  */
 export function mergeJudgements(judgements: readonly Judgement[]): Judgement {

@@ -172,7 +172,7 @@ describe('a benchmark that one side has', () => {
     });
   });
 
-  it('is no loss where two jobs measured it and one figure is shown', () => {
+  it('is not a loss if two jobs measured it and one figure is shown', () => {
     const skipped = [{ cell: read, reason: 'job one and job two both measured it' }];
     expect(judge(documentOf({ [read]: both() }, { skipped })).notMeasured).toBeUndefined();
   });

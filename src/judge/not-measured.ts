@@ -1,15 +1,15 @@
-/** What was promised and is not there, as a judgement lists it: each loss once, with its side, and whether it fails the build. */
+/** Missing results as a judgement lists them: each loss once, with its side, and whether it fails the build. */
 import type { GateReason, NotMeasured } from '../core/document/index.ts';
 import { acceptedText } from './counts/sentences.ts';
 import type { Lost } from './loss.ts';
 import type { Verdict } from './verdict.ts';
 
-/** `lost`: what one side alone lost; `not-measured`: what both lost as well. */
+/** `lost`: what only one side lost; `not-measured`: also what both lost. */
 export type FailOn = readonly (Verdict | 'not-measured' | 'lost')[];
 
 export const defaultFailOn: FailOn = ['regressed', 'failed', 'lost'];
 
-/** @param nameOf how people call a cell */
+/** @param nameOf display name of a cell */
 export function notMeasured(all: readonly Lost[], failOn: FailOn, nameOf: (cell: string) => string): NotMeasured[] {
   const merged = new Map<string, Lost>();
   for (const one of all) {
@@ -29,7 +29,7 @@ export function notMeasured(all: readonly Lost[], failOn: FailOn, nameOf: (cell:
 
 function together(known: Lost, other: Lost): Lost {
   const isAsked = known.isAsked === true || other.isAsked === true;
-  // A person may have accepted what was found in one way and not in the other.
+  // A person may have accepted one form of the loss and not the other.
   const accepted = known.accepted === undefined ? other : known;
   const both = { ...known, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
   return known.side === other.side ? both : { ...both, side: 'both' };

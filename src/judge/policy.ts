@@ -1,22 +1,25 @@
-/** Every number of the judge that one might argue about: pairs, luck of processes, history, figures without pairs, bisection. */
+/** The numbers of the judge: pairs, process effects, history, figures without pairs, bisection. */
 import { tailMetric } from '../core/document/index.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
 
 // Pairs
 
-/** What a comparison promises. */
+/** Guarantees of a comparison. */
 export interface PairedPolicy {
-  /** Chance that a comparison whose head equals its base has any `regressed` cell (and, apart, any `improved` one). */
+  /** Chance that a comparison whose head equals its base has any `regressed` cell (and, separately, any `improved` one). */
   alpha: number;
   /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
   minEffect: number;
-  /** `unchanged` means: no slowdown of a cell's margin or more, no speed-up of twice that or more, and no sign of either. This is the widest margin … */
+  /**
+   * `unchanged` means: no slowdown of a cell's margin or more, no speed-up of twice that or more, and no sign of either. This is the widest
+   * margin …
+   */
   unchangedWithin: number;
   /** … and this the narrowest, for cells that are quiet: docs/lab/margins.md */
   narrowestWithin: number;
   /** One-sided level, at the last look, of the bounds that must lie inside the margin. */
   boundLevel: number;
-  /** Of the interval shown. */
+  /** Confidence of the shown interval. */
   confidence: number;
 }
 
@@ -29,7 +32,7 @@ export const defaultPolicy: PairedPolicy = {
   confidence: 0.95,
 };
 
-/** The margins of `unchanged` where smaller changes than this do not matter: nothing narrower than what would be called a change. */
+/** The margins of `unchanged` if smaller changes than this do not matter: at least as wide as a change. */
 export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWithin' | 'narrowestWithin'> {
   const { unchangedWithin, narrowestWithin } = defaultPolicy;
   return {
@@ -38,25 +41,25 @@ export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWith
   };
 }
 
-/** The widest margin of cells that wait for the device, which fail no build: docs/lab/margins.md#cells-that-wait-for-the-device */
+/** The widest margin of cells that wait for the device, which never fail a build: docs/lab/margins.md#cells-that-wait-for-the-device */
 export const deviceWithin = 0.15;
 
-/** Percentiles from p90 on come from few operations. Smaller changes of them are never called one: docs/lab/tails.md */
+/** Percentiles from p90 on come from few operations, so smaller changes of them are ignored: docs/lab/tails.md */
 const tailMinEffect = 0.1;
 
 /** The same program in two folders differs by up to this: docs/lab/cpu-time.md#two-folders */
 const foldersDiffer = 0.015;
-/** … of which this share of the practical margin is taken, where that is narrower. */
+/** … of which this share of the practical margin is used if that is narrower. */
 const foldersShare = 0.75;
-/** The standard deviation of that difference, as a share of the most: a workload is unchanged only if that leaves room for it. */
-export const folderLuckShare = 0.4;
+/** The standard deviation of that difference, as a share of its maximum: a workload is unchanged only if its bounds leave room for it. */
+export const folderEffectShare = 0.4;
 
 export interface CellPolicy extends PairedPolicy {
-  /** A change is one if the cell certainly changed by more than this: what the places of two equal programs may make of it. */
+  /** A change counts if the cell certainly changed by more than this: the difference that the places of two equal programs may cause. */
   certainBeyond?: number;
 }
 
-/** What is promised of this cell: the error rate is that of all, the margins are those of its kind. */
+/** Guarantees for this cell: the error rate is shared by all, the margins are those of its kind. */
 export function policyOf(cell: string, policy: PairedPolicy): CellPolicy {
   if (isWorkloadId(cell)) {
     return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
@@ -67,104 +70,113 @@ export function policyOf(cell: string, policy: PairedPolicy): CellPolicy {
 }
 
 /**
- * The share of the error rate that the tests spend. The rest is room for what is not exact: saddle points, and a statistic
- * that moves from look to look only nearly like a random walk. "At most 1 %" should survive being counted: docs/lab/margins.md#the-reserve
+ * The share of the error rate that the tests spend. The rest is a reserve for approximations, so that "at most 1 %" survives a count:
+ * docs/lab/margins.md#the-reserve
  */
 export const spentShare = 0.85;
-/** Of the part of the error rate that a group of cells has, this share is for all of them together: docs/lab/groups.md */
+/** Share of a group's error rate for the test of all its cells together: docs/lab/groups.md */
 export const togetherShare = 0.3;
-/** A workload that reads and runs the same bytes on both sides has so much of the share of others: docs/lab/groups.md#what-a-change-can-touch */
+/** Weight of a workload that reads and runs the same bytes on both sides: docs/lab/groups.md#what-a-change-can-touch */
 export const untouchedWeight = 0.1;
-/** From this z on a group looks slower: none of its cells is given up, nor called unchanged, while more pairs can come. */
+/** From this z on a group looks slower: none of its cells is given up or called unchanged while more pairs can come. */
 export const promisingFrom = 1;
-/** The margin of a cell is so many standard errors as it would have after `worthWaiting` of its pairs: docs/lab/margins.md */
+/** The margin of a cell in standard errors, as they would be after `worthWaiting` of its pairs: docs/lab/margins.md */
 export const errorsPerMargin = 2;
 /**
- * The shares of a cell's pairs after which it is looked at. An unchanged cell should stop early, so early looks are close
- * together; before a twelfth of the pairs there is too little to look at: docs/lab/margins.md#more-pairs
+ * Shares of a cell's pairs after which it is looked at, close together at the beginning so that unchanged cells stop early:
+ * docs/lab/margins.md#more-pairs
  */
 export const lookShares: readonly number[] = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
 /** A slowdown which all pairs would find with this power … */
 export const plannedPower = 0.95;
 /** … may be missed by stopping early with this probability, spent evenly over the pairs: docs/lab/margins.md#stopping-early */
 export const futilityLoss = 0.002;
-/** The same where pairs share processes: more pairs of the same ones say little more. */
+/** The same if pairs share processes: more pairs of the same ones add little evidence. */
 export const futilityLossOfProcesses = 0.02;
-/** A cell that looks faster than this z (5 % on one side) goes on, though it cannot be a regression any more. */
+/** A cell that looks faster than this z (5 % on one side) continues, though it cannot regress any more. */
 export const speedUpToFollow = -1.645;
-/** Before the last look the bounds of `unchanged` have this share of their level, where each pair stands for itself: docs/lab/margins.md#stopping-early */
+/**
+ * Before the last look the bounds of `unchanged` have this share of their level, if each pair is independent evidence:
+ * docs/lab/margins.md#stopping-early
+ */
 export const earlyBoundShare = 0.5;
-/** A cell with nothing left to find may go on for this share of its pairs, to be called unchanged. */
+/** A cell with nothing left to find may continue for this share of its pairs, to be called unchanged. */
 export const worthWaiting = 1 / 3;
-/** The smallest change that is told as detectable would be found with this power. */
+/** The smallest change reported as detectable would be found with this power. */
 export const targetPower = 0.8;
-/** With a larger share of pairs without a usable time nothing is decided. */
+/** Nothing is decided if a larger share of pairs lacks a usable time. */
 export const maxUnusableShare = 0.2;
-/** Up to this |z| an estimate is z times the blind error; beyond, the statistic bends. */
+/** Up to this |z| an estimate is z times the blind error; above it, the statistic is no longer linear. */
 export const linearZ = 3;
-/** Beyond this z a result needs no correction for when the cell stopped; and rank statistics have an end. */
+/** Above this z a result needs no correction for early stopping, and rank statistics reach their limit. */
 export const maxCorrectedZ = 4;
-/** A correction never makes a tail smaller than this part of the plain one. */
+/** A corrected tail is at least this share of the uncorrected one. */
 export const minCorrection = 1 / 4;
 
-/** Pairs of each order below which nothing is said of a cell but that it changed: how noisy it is, so few do not tell. */
+/** With fewer pairs of each order a cell can only be found changed, since its noise is unknown. */
 export const minOfEachOrder = 3;
-/** The fewest pairs of which a change can be found: docs/lab/process-luck.md#time-for-a-workload */
+/** The smallest number of pairs that can show a change: docs/lab/process-luck.md#time-for-a-workload */
 export const minPairs = 12;
-/** Counted figures that were the same in so many executions of each side are exact. */
+/** Counted figures that were the same in this many executions of each side are exact. */
 export const minExact = 2;
-/** Before this many pairs nothing is said of their agreement. */
+/** With fewer pairs their agreement is not evaluated. */
 export const minToAgree = 3;
-/** Pairs agree if at least this share of them points the same way: of unchanged cells with nine pairs one in six does. */
+/** Pairs agree if at least this share of them has the same direction: of unchanged cells with nine pairs one in six does. */
 export const agreeingShare = 0.75;
 
-// Scores of pairs (pairs/looks.ts). How far a crowd of blocks reaches, in ln time: `reachPerDifference` times the difference that
-// `calmShare` of the pairs stay below, and no less than `minReach`. For normal noise that is the deviation of a difference.
+// Scores of pairs (pairs/scores.ts). Kernel bandwidth in ln time: `reachPerDifference` times the difference that `calmShare` of
+// the pairs stay below, and at least `minReach`. For normal noise that is the deviation of a difference.
 
 export const minReach = 0.3;
 export const calmShare = 0.2;
 export const reachPerDifference = 4;
-/** First blocks are often noisier than second ones, and no nearer to them than `position` is known: those of other pairs count half. */
+/** Weight of first blocks relative to second ones of other pairs: they are often noisier, and `position` is uncertain. */
 export const otherPlace = 0.5;
-/** Blocks measured close in time know the machine's present level best: those of the same pair count sixfold. */
+/** Blocks measured close in time show the machine's present level best: those of the same pair count sixfold. */
 export const nearWeight = 5;
 export const nearPairs = 15;
-/** Blocks farther apart than this many pairs do not belong to one crowd; it also bounds the work. */
+/** Blocks farther apart than this many pairs are not compared; it also limits the work. */
 export const farthestPair = 60;
 
-// The luck of processes. How each figure was found: docs/lab/process-luck.md.
+// Process-to-process variation. How each figure was found: docs/lab/process-luck.md.
 
-/** A pair that is farther than this from the others of its process, in standard deviations, was disturbed and counts as this far. */
+/** A pair farther than this from the others of its process, in standard deviations, was disturbed and is limited to this distance. */
 export const disturbedBeyond = 3;
-/** So many processes' worth of knowledge comes from the other cells of the runner: docs/lab/process-luck.md#the-prior */
+/** The other cells of the runner count as this many processes: docs/lab/process-luck.md#the-prior */
 export const priorFreedom = 2;
-/** The largest luck, from one pair of processes to the next, as a standard deviation of ln(head / base): docs/lab/process-luck.md#the-largest-luck */
-export const maxLuck = 0.19;
-/** The same of the slowest operations, which one collection or one flush makes. */
-export const maxTailLuck = 0.5;
-/** Processes are never more alike than this: below, clocks and code layout speak. */
-export const minLuck = 0.001;
-/** With fewer processes a change must be larger than any luck: docs/lab/process-luck.md#the-largest-luck */
+/**
+ * The largest process effect between pairs of processes, as a standard deviation of ln(head / base):
+ * docs/lab/process-luck.md#the-largest-luck
+ */
+export const maxProcessEffect = 0.19;
+/** The same for the slowest operations, which one collection or one flush causes. */
+export const maxTailProcessEffect = 0.5;
+/** The smallest process effect: below it, clocks and code layout dominate. */
+export const minProcessEffect = 0.001;
+/** With fewer processes a change must be larger than any process effect: docs/lab/process-luck.md#the-largest-luck */
 export const minProcesses = 3;
-/** With fewer processes than this, the reason of an undecided cell is that they are few: docs/lab/process-luck.md#the-grid */
+/** With fewer processes, an undecided cell gets the reason too-few-processes: docs/lab/process-luck.md#the-grid */
 export const processesToDecide = 6;
-/** Share of a cell's error rate that is for changes larger than any luck. */
+/** Share of a cell's error rate for changes larger than any process effect. */
 export const levelForLargeEffects = 0.2;
-/** Processes spend this share of what pairs may: Student's t is less exact than a permutation of pairs: docs/lab/margins.md#the-reserve */
+/**
+ * Share of the pairs' error rate that processes spend, since Student's t is less exact than a permutation of pairs:
+ * docs/lab/margins.md#the-reserve
+ */
 export const spentByProcesses = 0.82;
 
 // History
 
-/** What the comparison of a run with its stored runs promises. */
+/** Guarantees of the comparison of a run with its stored runs. */
 export interface HistoryPolicy {
-  /** Chance that a run in which nothing changed has any `regressed` cell (and, apart, any `improved` one). */
+  /** Chance that a run in which nothing changed has any `regressed` cell (and, separately, any `improved` one). */
   alpha: number;
   /** Smaller changes are never called `regressed` or `improved`. */
   minEffect: number;
   /** `unchanged` means that a change of this size is ruled out at `boundLevel` on either side. */
   unchangedWithin: number;
   boundLevel: number;
-  /** Of the interval shown. */
+  /** Confidence of the shown interval. */
   confidence: number;
   minRuns: number;
   /** Whether `regressed` may fail the gate. */
@@ -181,28 +193,28 @@ export const defaultHistoryPolicy: HistoryPolicy = {
   gate: false,
 };
 
-/** Baselines longer than this add nothing but age. */
+/** Longer baselines only add older runs. */
 export const maxRuns = 400;
-/** A variance from the median absolute deviation is worth this share of one from a standard deviation. */
+/** Degrees of freedom of a variance from the median absolute deviation, as a share of those from a standard deviation. */
 export const madEfficiency = 0.37;
-/** What the other cells of a run know of a variance is worth no less, … */
+/** The other cells' estimate of a variance has at least this many degrees of freedom, … */
 export const minPriorDegrees = 1;
-/** … and no more degrees of freedom: beyond, Student's t is as good as normal. */
+/** … and at most this many: above, Student's t is close to normal. */
 export const maxPriorDegrees = 50;
-/** Runs never repeat exactly: below one part in a thousand the clock and the code layout speak. */
+/** Runs never repeat exactly: below one part in a thousand the clock and the code layout dominate. */
 export const minDeviation = 0.001;
-/** A store keeps six significant digits: what differs by no more is the same. */
+/** A store keeps six significant digits: smaller differences are equal. */
 export const storedPrecision = 1e-5;
 
 // Figures without pairs: two documents, two cells of one run
 
-/** What a comparison of two separate runs promises. */
+/** Guarantees of a comparison of two separate runs. */
 export interface DocumentsPolicy {
   /** Chance that any cell is called `regressed` when none is slower by `betweenRuns` or more. */
   alpha: number;
   /**
-   * How much two runs of one program may differ because they were two runs: another hour, another neighbour, other files.
-   * Nothing in two documents can measure it, so it is a margin that a change must exceed with certainty.
+   * How much two runs of one program may differ because they are two runs: another hour, another neighbour, other files. Two documents
+   * cannot measure it, so it is a margin that a change must exceed with certainty.
    */
   betweenRuns: number;
   confidence: number;
@@ -210,14 +222,14 @@ export interface DocumentsPolicy {
 
 export const defaultDocumentsPolicy: DocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
 
-/** Of the interval of a ratio of two cells. */
+/** Confidence of the interval of a ratio of two cells. */
 export const ratioConfidence = 0.95;
-/** A cell with fewer samples says nothing about a published conclusion. */
+/** A cell needs this many samples to support a published conclusion. */
 export const minForRatio = 2;
-/** More samples than this, evenly picked, make no difference but to the time taken. */
+/** More samples, evenly picked, only take more time. */
 export const maxDocumentSamples = 400;
 export const maxRatioSamples = 300;
-/** Quiet parts of fewer samples on each side have an interval, but one of their whole range. */
+/** With fewer samples of quiet parts on each side, the interval is their whole range. */
 export const minQuiet = 6;
 export const minQuietShare = 1 / 20;
 
@@ -226,19 +238,19 @@ export const minQuietShare = 1 / 20;
 export interface TimeSearchPolicy {
   /** The search ends when a commit has this probability. */
   certainty: number;
-  /** A visit of a commit takes so many triples at least: next to a build they cost little. */
+  /** A visit to a commit takes at least this many triples: they cost little compared with a build. */
   minTriplesOfVisit: number;
-  /** It ends when the commit is on one side with this probability … */
+  /** A visit ends when the commit is on one side with this probability … */
   sideCertainty: number;
-  /** … or after so many triples, where another commit would tell more; the search may come back. */
+  /** … or after this many triples, if another commit would add more information; the search may return. */
   maxTriplesOfVisit: number;
-  /** How much two builds of the same sources differ (layout, names, places of files): standard deviation of ln(time). */
-  buildLuck: number;
-  /** Degrees of freedom of the likelihood: how heavy its tails are. */
+  /** Variation between builds of the same sources (layout, names, places of files): standard deviation of ln(time). */
+  buildVariation: number;
+  /** Degrees of freedom of the likelihood: they set how heavy its tails are. */
   degrees: number;
-  /** A commit is on neither level when it is so many standard errors … */
+  /** A commit is on neither level if it is this many standard errors … */
   strangeErrors: number;
-  /** … and this share of the step away from both, with so many triples. */
+  /** … and this share of the step away from both, with this many triples. */
   strangeShare: number;
   minTriplesOfStrange: number;
 }
@@ -248,25 +260,25 @@ export const defaultTimeSearch: TimeSearchPolicy = {
   sideCertainty: 0.99,
   minTriplesOfVisit: 3,
   maxTriplesOfVisit: 16,
-  buildLuck: 0.005,
+  buildVariation: 0.005,
   degrees: 6,
   strangeErrors: 4,
   strangeShare: 0.25,
   minTriplesOfStrange: 8,
 };
 
-/** Processor time is searched in place of elapsed time where it explains this share of the difference … */
+/** Processor time replaces elapsed time if it explains this share of the difference … */
 export const minExplained = 0.4;
-/** … and tells good from bad so many times better. */
+/** … and separates good from bad this many times better. */
 export const worthwhileGain = 1.5;
 
-/** Good and bad are looked at after so many pairs, then each time after so many times as many, so often at most. */
+/** Number of pairs at the first look at good and bad, growth of that number, and number of looks. */
 export const firstLook = 12;
 export const lookGrowth = 1.5;
 export const looks = 8;
 
-/** A call with a known cause may take so long, and a byte that an interpreter reads and parses: docs/lab/explained-time.md */
+/** Time allowed for a call with a known cause, and for a byte that an interpreter reads and parses: docs/lab/explained-time.md */
 export const nsPerExplainedCall = 3_000;
-/** A call by which git finds an object more: it is mapped and unpacked as well. */
+/** Time for a call by which git finds one more object: it is also mapped and unpacked. */
 export const nsPerGitCall = 10_000;
 export const nsPerExplainedByte = 10;

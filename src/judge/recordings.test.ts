@@ -30,11 +30,11 @@ describe('a line of a batch', () => {
     });
   });
 
-  it('may hold times that are none', () => {
+  it('may contain invalid times', () => {
     const text =
       '{"id":1,"cells":{"NaN":{"pairs":[{"order":"AB","first":NaN,"second":-Infinity},{"order":"BA","first":"x"}]}}}';
     const { id, cells } = parseComparison(text);
-    // Whoever looks for an answer by the name they gave finds it.
+    // The id is returned unchanged, so that callers find their answer.
     expect(id).toBe(1);
     expect(cells.get('NaN')!.map(({ first, second }) => [first, second])).toEqual([
       [null, null],
@@ -122,10 +122,10 @@ describe('histories as CSV', () => {
     ['', undefined, 'it is empty'],
     ['a,b\n1,2\n', 1, 'no column "series"'],
     ['series,time\n', 1, 'no column "value"'],
-    ['series,time,value\na,1,2\n\na,2,fast\n', 4, '"fast" is no number'],
+    ['series,time,value\na,1,2\n\na,2,fast\n', 4, '"fast" is not a number'],
     ['series,time,value\na\n', 2, '1 of the header'],
     ['series,time,value\n"a,1,2\n', 2, 'not closed'],
-    ['{"values":', undefined, 'no JSON'],
+    ['{"values":', undefined, 'not JSON'],
     ['{"value":[1]}', undefined, 'no member "values"'],
     ['{"values":[1,"2"]}', undefined, 'position 1'],
   ])('refuses %j with the line and the reason', (text, line, reason) => {

@@ -1,20 +1,20 @@
-/** Recordings as text, by whatever tool they were written: comparisons as lines of JSON, histories as CSV or JSON. */
+/** Reads recordings of any tool: comparisons as lines of JSON, histories as CSV or JSON. */
 import type { Pair } from '../core/document/index.ts';
 
 /** One comparison of a batch file: pairs of each cell in the order measured. */
 export interface BatchComparison {
-  /** As it was given. */
+  /** The id as given. */
   id: string | number;
   cells: Map<string, Pair[]>;
 }
 
 /**
- * Reads one line: {"id":"…","cells":{"name":{"pairs":[{"order":"AB","first":ns,"second":ns},…],"process":["p0",…]}}}. `process` may be
- * left out; it tells for each pair which processes took it.
+ * Reads one line: {"id":"…","cells":{"name":{"pairs":[{"order":"AB","first":ns,"second":ns},…],"process":["p0",…]}}}. The
+ * optional `process` lists the processes that took each pair.
  *
- * A time that is null, zero, negative or no number at all makes its pair unusable, which is not an error: clocks do such
- * things. So do the bare words NaN and Infinity, which some writers of JSON emit. Any other shape is an error.
- * @throws Error with a sentence that names what is wrong, without the line number, which the caller knows.
+ * A time that is null, zero, negative or not a number makes its pair unusable; this is not an error, since clocks return such
+ * times. The bare words NaN and Infinity, which some JSON writers emit, are treated alike. Any other shape is an error.
+ * @throws Error with a sentence about the problem, without the line number, which the caller knows
  */
 export function parseComparison(line: string): BatchComparison {
   const document = parseLine(line);
@@ -75,7 +75,7 @@ function parseLine(line: string): unknown {
 /** Values of each series in order; NaN stands for a gap (an empty field, NaN, null, an infinite value). */
 export type Histories = Map<string, number[]>;
 
-/** What is wrong with a text, and in which line (1-based; undefined: the text as a whole). */
+/** A problem in a text, with its line (1-based; undefined: the whole text). */
 export class HistoryFormatError extends Error {
   override readonly name = 'HistoryFormatError';
   readonly line: number | undefined;
@@ -86,12 +86,12 @@ export class HistoryFormatError extends Error {
   }
 }
 
-/** The one series of a JSON document has no name of its own. */
+/** The only series of a JSON document has no name. */
 const unnamedSeries = 'values';
 
 /**
- * CSV with a header and the columns `series`, `time`, `value` (others are ignored), or JSON `{"values":[…]}`. Rows of a series count in
- * the order they are written; the clock is not consulted, so that a clock that jumps changes nothing.
+ * CSV with a header and the columns `series`, `time`, `value` (others are ignored), or JSON `{"values":[…]}`. Rows of a series
+ * count in the order of the file, not by their time, so that a clock that jumps changes nothing.
  * @throws HistoryFormatError
  */
 export function parseHistories(text: string): Histories {
@@ -104,7 +104,7 @@ function parseJson(text: string): Histories {
   try {
     document = parseLenientJson(text);
   } catch (error) {
-    throw new HistoryFormatError(`it is no JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw new HistoryFormatError(`it is not JSON (${error instanceof Error ? error.message : String(error)})`);
   }
   const values =
     typeof document === 'object' && document !== null && 'values' in document ? document.values : undefined;
@@ -161,11 +161,11 @@ const gapPattern = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
 
 function numberOf(field: string, line: number): number {
   const value = Number(field);
-  // Number('') is 0, and so is that of blanks: of the zeros, look twice.
+  // Number('') and Number(' ') are 0, so zeros are checked again.
   if (value !== 0 ? Number.isFinite(value) : field.trim() !== '') return value;
-  // So is what is too large for a number, such as 1e999, which JSON reads as infinite.
+  // Too large a number, such as 1e999, is infinite in JSON and treated alike.
   if (gapPattern.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
-  throw new HistoryFormatError(`"${shortened(field)}" is no number: write a number, or leave the field empty`, line);
+  throw new HistoryFormatError(`"${shortened(field)}" is not a number: write a number, or leave the field empty`, line);
 }
 
 function shortened(text: string): string {
@@ -245,9 +245,9 @@ class CsvReader {
 }
 
 /**
- * JSON.parse that also takes the bare words NaN, Infinity and -Infinity, outside strings, as null: Python's json and other
+ * JSON.parse that also accepts the bare words NaN, Infinity and -Infinity, outside strings, as null: Python's json and other
  * writers emit them.
- * @throws SyntaxError about the text as it is
+ * @throws SyntaxError about the original text
  */
 function parseLenientJson(text: string): unknown {
   try {

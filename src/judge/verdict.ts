@@ -1,13 +1,13 @@
-/** What is said about one cell, and what all cells amount to. */
+/** Verdicts of cells, and of all cells together. */
 import type { CellJudgement, CountChange, GateReason, OtherMeasure } from '../core/document/index.ts';
 import { worstVerdict } from '../core/words/index.ts';
 
 /**
- * What is said about one cell. The same words in the code, on screen, in comments and in files.
+ * The verdict of one cell. The same words in the code, on screen, in comments and in files.
  *
  * - `regressed`, `improved`: a change of at least the margin, at the error rate of the whole comparison.
  * - `unchanged`: a change that matters has been ruled out, in both directions; not merely "nothing significant".
- * - `inconclusive`: neither; never fails a gate, and always says why and what could have been seen.
+ * - `inconclusive`: neither; never fails a gate, and always states why and which change could have been found.
  * - `environment-changed`: the machines or runtimes differ too much to compare times.
  * - `new`, `removed`: measured on one side only.
  * - `failed`: could not be measured.
@@ -18,13 +18,13 @@ export type Verdict = CellJudgement['verdict'];
 export type InconclusiveReason =
   /** No pair, or too few, with positive finite times on both sides. */
   | 'too-few-pairs'
-  /** The base ran first in every pair (or in none): the change cannot be told from the effect of the position. */
+  /** The base ran first in every pair (or in none): a change cannot be separated from the effect of the position. */
   | 'one-order'
-  /** More than one pair in five lacks a usable time: what is missing may depend on the subject. */
+  /** More than one pair in five lacks a usable time: the gaps may depend on the subject. */
   | 'unusable-pairs'
-  /** The pairs come from so few processes that luck cannot be told from a change. */
+  /** The pairs come from too few processes to separate a change from process-to-process variation. */
   | 'too-few-processes'
-  /** So many cells share the error rate that even perfectly separated times could not reach it with so few pairs. */
+  /** Too many cells share the error rate: even perfectly separated times could not reach it with these pairs. */
   | 'too-many-cells'
   /** The typical execution did not change, but the share of slow ones, and so the mean, may have. */
   | 'slow-executions'
@@ -32,15 +32,15 @@ export type InconclusiveReason =
   | 'coarse-clock'
   /** The noise hides changes of the size that matters. */
   | 'noise'
-  /** The two sides have figures of different dimensions, or directions. */
+  /** The figures of the two sides differ in dimension or direction. */
   | OtherMeasure;
 
-/** What a single cell can make the verdict of the whole; of the others all cells must be. */
-const telling: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
+/** Verdicts that one cell can give to the whole; any other verdict needs all cells. */
+const decisive: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
 
 /**
- * The worst of the telling verdicts that any cell has; what all have; else unchanged. Where no cell has a counterpart, that nothing
- * changed is not known: inconclusive.
+ * The worst decisive verdict of any cell; otherwise the verdict that all cells share; otherwise unchanged. If no cell has a counterpart,
+ * the result is inconclusive.
  */
 export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateReason[]): Verdict {
   const found = cells.flatMap((cell): Verdict[] => [
@@ -50,7 +50,7 @@ export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateRe
   ]);
   const failing = gate.filter(({ failed }) => failed);
   if (failing.some(({ rule }) => rule !== 'not-measured')) found.push('regressed');
-  // A regression says more than what is missing beside it.
+  // A regression is more important than a missing result.
   else if (failing.length > 0 && !found.includes('regressed')) found.push('failed');
   const isWorse = found.includes('failed') || found.includes('regressed');
   for (const verdict of isWorse ? [] : (['new', 'environment-changed'] as const)) {
@@ -58,8 +58,8 @@ export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateRe
   }
   const isAlone = ({ verdict }: CellJudgement): boolean => verdict === 'new' || verdict === 'removed';
   if (cells.length > 0 && cells.every(isAlone)) found.push('inconclusive');
-  const told = found.filter((verdict) => telling.has(verdict));
-  return told.length > 0 ? worstVerdict(told) : 'unchanged';
+  const deciding = found.filter((verdict) => decisive.has(verdict));
+  return deciding.length > 0 ? worstVerdict(deciding) : 'unchanged';
 }
 
 const hasCount = ({ counts = [] }: CellJudgement, verdict: CountChange['verdict']): boolean =>

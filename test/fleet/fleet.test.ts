@@ -171,7 +171,7 @@ describe('a fleet', () => {
     [['--store', 'quiet', '--config', 'x.yml'], 2, 'leave one of them out'],
     [['--config', 'x.yml'], 2, 'The list of stores x.yml cannot be read'],
     [['--store', 'quiet', '--output', 'foreign'], 2, 'is not a page of io-perf fleet'],
-    [['--store', 'a\u202eb=quiet'], 2, 'characters that nobody can see'],
+    [['--store', 'a\u202eb=quiet'], 2, 'invisible characters'],
     [['--store', `a=git+https://git.invalid/x.git`, '--config='], 2, 'both name the stores'],
     [['export', '--to', 'parquet', '--store', 'quiet'], 2, 'name it with --output'],
   ])('%j ends with %i and one sentence', async (words, status, sentence) => {

@@ -428,7 +428,7 @@
     const rows = await (kind === "points" ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
     const isHere = (row2) => isNoiseRow(row2) && row2.run >= first && row2.run < first + count;
     if (rows.length <= count && rows.every(isHere)) return rows;
-    throw new StoreFormatError(kind === "points" ? path : noisePath(path), "is damaged (its noise is none)");
+    throw new StoreFormatError(kind === "points" ? path : noisePath(path), "is damaged (invalid noise)");
   }
   async function rowsOfPoint(path, run, { points }) {
     const { noise } = await points(path);
@@ -464,7 +464,7 @@
       const file2 = await read(path, schemas);
       if (file2 === void 0) return void 0;
       const wrong = lists.find((list2) => !Array.isArray(file2[list2]));
-      if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
+      if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
       return file2;
     }
     async function need(path, schemas, ...lists) {
@@ -478,7 +478,7 @@
     async function index() {
       const file2 = await read(indexPath, ["io-perf/store/v1"]);
       if (file2 !== void 0 && !(Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= maxRuns)) {
-        throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
+        throw new StoreFormatError(indexPath, "is damaged (`runs` is not a number)");
       }
       return file2;
     }
@@ -491,7 +491,7 @@
     }
     async function points(path) {
       const file2 = await need(path, ["io-perf/points/v1"], "subjects", "figures");
-      if (!file2.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+      if (!file2.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
       return file2;
     }
     async function partFile(folder2) {
@@ -504,12 +504,12 @@
     }
     async function seriesFile(path) {
       const file2 = await need(path, ["io-perf/series/v1"], "series");
-      if (!file2.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+      if (!file2.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
       return file2;
     }
     async function runsOf(part) {
       const file2 = part.kind === "points" ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects })) : await partFile(part.path);
-      if (!file2.runs.every(isRunRow)) throw new StoreFormatError(part.path, "is damaged (a run is none)");
+      if (!file2.runs.every(isRunRow)) throw new StoreFormatError(part.path, "is damaged (invalid run entry)");
       return file2.runs.map((run, position) => ({
         ...run,
         sequence: part.first + position,

@@ -426,7 +426,7 @@
   var tailMinEffect = 0.1;
   var foldersDiffer = 0.015;
   var foldersShare = 0.75;
-  var folderLuckShare = 0.4;
+  var folderEffectShare = 0.4;
   function policyOf(cell, policy) {
     if (isWorkloadId(cell)) {
       return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
@@ -466,9 +466,9 @@
   var farthestPair = 60;
   var disturbedBeyond = 3;
   var priorFreedom = 2;
-  var maxLuck = 0.19;
-  var maxTailLuck = 0.5;
-  var minLuck = 1e-3;
+  var maxProcessEffect = 0.19;
+  var maxTailProcessEffect = 0.5;
+  var minProcessEffect = 1e-3;
   var minProcesses = 3;
   var processesToDecide = 6;
   var levelForLargeEffects = 0.2;
@@ -912,17 +912,17 @@
   var pathPoints = 48;
   var pathReach = 8;
   var SequentialPath = class {
-    /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+    /** Density of z·√share, over `from` … `to`, for the cells with the same decisions so far; undefined before the first look. */
     #branch;
     #share = 0;
-    /** Probability of the results that lie above this branch. */
+    /** Probability of the results above this branch. */
     #above = 0;
-    /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+    /** P(a result at least as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
     tailsAt(share, z) {
       const greater = Math.min(1, this.#above + this.#massAbove(share, z));
       return { greater, less: 1 - greater };
     }
-    /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
+    /** The cell continues with `z` after the look with this rule. A look without new pairs changes nothing. */
     goOn(rule, z) {
       const { share, change, quietFrom, quietTo } = rule;
       if (share <= this.#share) return;
@@ -1002,8 +1002,8 @@
       return Math.min(1, total * gridStep);
     }
     /**
-     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
-     * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
+     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
+     * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
      */
     tails(z, share, confidence) {
       const rounded2 = Math.round(z * 10) / 10;
@@ -1101,10 +1101,10 @@
       this.#cellCount = cellCount;
     }
     all() {
-      const { seen: pairsUsed, luck, test, within } = this.#evidence;
+      const { seen: pairsUsed, processEffect, test, within } = this.#evidence;
       const verdict = this.#verdict;
       const why = verdict === "inconclusive" ? this.#why() : {};
-      const reason = luck.processes === void 0 ? why : { ...why, processes: luck.processes };
+      const reason = processEffect.processes === void 0 ? why : { ...why, processes: processEffect.processes };
       if (test === void 0) {
         return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
       }
@@ -1124,7 +1124,7 @@
         minimumDetectable: this.#minimumDetectable()
       };
     }
-    /** Whether the mean is what changed, or may have: by its own test, or beside a change of the typical execution. */
+    /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
     #isOfMean() {
       const { mean: mean3 } = this.#cell;
       const evidence = this.#evidence;
@@ -1134,10 +1134,10 @@
       return Math.min(greater, less) <= meanDiffers;
     }
     #ofTypical() {
-      const { luck, crossOver, errorOfPairs, error } = this.#evidence;
+      const { processEffect, crossOver, errorOfPairs, error } = this.#evidence;
       const tails = this.#tails(this.#evidence.z(), crossOver.estimate() / error);
       const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
-      const boundOf = (side, tail, otherwise) => this.#verdict === "unchanged" ? luck.quietBound(side, tail, otherwise, errorOfPairs) : luck.bound(side, tail, otherwise);
+      const boundOf = (side, tail, otherwise) => this.#verdict === "unchanged" ? processEffect.quietBound(side, tail, otherwise, errorOfPairs) : processEffect.bound(side, tail, otherwise);
       return {
         estimate,
         low: Math.min(low, boundOf(-1, tails.low, low)),
@@ -1145,23 +1145,23 @@
       };
     }
     #ofMean() {
-      const { luck, mean: mean3, usable } = this.#evidence;
+      const { processEffect, mean: mean3, usable } = this.#evidence;
       const { estimate, error } = mean3.effect();
       const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
       const reach = (tail) => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
       const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
       return {
         estimate,
-        low: Math.min(low, luck.bound(-1, tails.low, low)),
-        high: Math.max(high, luck.bound(1, tails.high, high))
+        low: Math.min(low, processEffect.bound(-1, tails.low, low)),
+        high: Math.max(high, processEffect.bound(1, tails.high, high))
       };
     }
-    /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
+    /** Two-sided p-value of the mean's test, which has a share of the cell's error rate. */
     #pOfMean() {
       const { greater, less } = this.#evidence.mean.test(0);
       return Math.min(1, 2 * Math.max(minP, Math.min(greater, less)) / meanShare);
     }
-    /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
+    /** Two-sided p-value of the typical execution, corrected for early stopping. */
     #pOfTypical() {
       const { evidence } = this.#cell;
       const path = new SequentialPath();
@@ -1170,8 +1170,8 @@
       return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
     }
     /**
-     * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
-     * tails lie halfway between, as ratios.
+     * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the result is;
+     * the tails lie halfway between, as ratios.
      */
     #tails(zOfTest, zOfEstimate) {
       const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
@@ -1181,7 +1181,7 @@
         cellCount: this.#cellCount,
         errorAtEnd: evidence.errorAfter(planned),
         mayBecomeUnchanged,
-        hasProcesses: evidence.luck.processes !== void 0,
+        hasProcesses: evidence.processEffect.processes !== void 0,
         firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
       });
       const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
@@ -1193,11 +1193,11 @@
     get #shareSeen() {
       return this.#evidence.seen / this.#cell.planned;
     }
-    /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+    /** The slowdown that all pairs would find four times in five; at least as large as one that they show but do not find. */
     #minimumDetectable() {
       const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
       const evidence = this.#evidence;
-      const reach = normalQuantile(targetPower) + evidence.luck.reach(spentShare * alpha / this.#cellCount);
+      const reach = normalQuantile(targetPower) + evidence.processEffect.reach(spentShare * alpha / this.#cellCount);
       const blur = Math.log1p(certainBeyond) + evidence.clockReach;
       const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
       const seen = this.#cell.mean === "leans" ? evidence.mean.effect().estimate : evidence.crossOver.estimate();
@@ -1220,7 +1220,7 @@
       if (this.#cell.mean === "leans") return "slow-executions";
       const level = spentShare * this.#cell.policy.alpha;
       if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? "noise" : "too-few-pairs";
-      if ((evidence.luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+      if ((evidence.processEffect.processes ?? Infinity) < processesToDecide) return "too-few-processes";
       if (!evidence.canReach(level / this.#cellCount)) return "too-many-cells";
       return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned) ? "coarse-clock" : "noise";
     }
@@ -1301,8 +1301,8 @@
     for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
     sort(sorted);
     const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
-    const below = new Float64Array(2 * n).fill(nobody);
-    const above = new Float64Array(2 * n).fill(nobody);
+    const below = new Float64Array(2 * n).fill(minDensity);
+    const above = new Float64Array(2 * n).fill(minDensity);
     const time2 = new Float64Array(2 * n);
     for (let pair = 0; pair < n; pair++) {
       time2[2 * pair] = first[pair] / reach;
@@ -1312,8 +1312,8 @@
       const own2 = time2[block];
       const pair = block >> 1;
       const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-      let crowdBelow = 0;
-      let crowdAbove = 0;
+      let densityBelow = 0;
+      let densityAbove = 0;
       for (let other = block + 1; other < last; other++) {
         const difference = time2[other] - own2;
         const distance = Math.abs(difference);
@@ -1322,15 +1322,15 @@
         const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
         const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
         if (difference > 0) {
-          crowdAbove += weight2;
+          densityAbove += weight2;
           below[other] += weight2;
         } else {
-          crowdBelow += weight2;
+          densityBelow += weight2;
           above[other] += weight2;
         }
       }
-      below[block] += crowdBelow;
-      above[block] += crowdAbove;
+      below[block] += densityBelow;
+      above[block] += densityAbove;
     }
     for (let pair = 0; pair < n; pair++) {
       const [a, b] = [2 * pair, 2 * pair + 1];
@@ -1342,7 +1342,7 @@
     { length: farthestPair + 1 },
     (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
   );
-  var nobody = 1;
+  var minDensity = 1;
   function midmean(sorted) {
     const cut = sorted.length >> 2;
     let sum = 0;
@@ -1372,9 +1372,9 @@
   var thickestExtended = 0.1;
   var rounding = 1e-9;
   var spanGrowth = 3;
-  var tellingFall = 1.5;
+  var minFall = 1.5;
   var CrossOver = class {
-    /** How many pairs ran base first, and head first. */
+    /** Number of pairs that ran base first, and head first. */
     baseFirst;
     headFirst;
     #pairs;
@@ -1389,7 +1389,7 @@
       this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
       this.headFirst = n - this.baseFirst;
     }
-    /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+    /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
     test(effect) {
       return subsetTest(this.scores(effect), this.#pairs.baseFirst);
     }
@@ -1403,8 +1403,8 @@
       return this.#estimate;
     }
     /**
-     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
-     * roughly the estimate's standard error: it says how far to step.
+     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly the
+     * estimate's standard error and sets the step size.
      */
     effect(tails, error) {
       const estimate = this.estimate();
@@ -1415,7 +1415,7 @@
         high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
       };
     }
-    /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+    /** The effect at which the test's one-sided level is `tail`. Beyond the smallest tail of so small a sample, Student's t extrapolates. */
     #end(sign, tail, estimate, step) {
       const n = this.#pairs.first.length;
       const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
@@ -1428,8 +1428,8 @@
       return estimate + farther * (end - estimate);
     }
     /**
-     * What each pair says of the effect, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed says next to
-     * nothing (the estimate's influence function). undefined where nothing tells the two orders apart.
+     * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed has
+     * almost none (the estimate's influence function). undefined if nothing separates the two orders.
      */
     influences(narrowestSpan) {
       const n = this.#pairs.first.length;
@@ -1444,14 +1444,13 @@
       return says.map((value) => estimate + (value - middle) * error * n / spread);
     }
     /**
-     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
-     * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
-     * may use it without bending the test.
+     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
+     * instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing the test.
      */
     blindError(narrowestSpan) {
       return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
     }
-    /** Scores of all pairs once `effect` has been taken out of every head block. */
+    /** Scores of all pairs after `effect` is removed from every head block. */
     scores(effect, baseFirst = this.#pairs.baseFirst) {
       const { first, second } = this.#pairs;
       const without = this.#without;
@@ -1501,7 +1500,7 @@
     for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
       const fall = z(-span) - z(span);
       if (fall > 0) error = Math.min(error, 2 * span / fall);
-      if (fall > tellingFall) break;
+      if (fall > minFall) break;
     }
     return error;
   }
@@ -1520,9 +1519,9 @@
   // src/judge/pairs/mean-evidence.ts
   var MeanEvidence = class {
     #pairs;
-    /** Differences of ln time, second less first, from their middle. Blind: the same whichever way the coins fell. */
+    /** Differences of ln time, second minus first, relative to their middle. Blind: they do not depend on the coins. */
     #differences;
-    /** Their deviation, as the calm ones have it. */
+    /** Their deviation, estimated from the calm ones. */
     #deviation;
     #test;
     #effect;
@@ -1532,16 +1531,16 @@
       const sizes = Array.from(this.#differences, Math.abs);
       this.#deviation = sizes.length === 0 ? 0 : quantile(sizes, calmQuantile) / calmQuantileOfNormal;
     }
-    /** The test of "head / base is e^effect", of the differences. */
+    /** Tests "head / base is e^effect" by the differences. */
     test(effect) {
       if (effect !== 0) return this.#testAt(effect);
       return this.#test ??= this.#testAt(0);
     }
-    /** How alike the differences and other scores of the same pairs are: where they are nearly the same, both tests say the same. */
+    /** Correlation of the differences with other scores of the same pairs: if they are nearly equal, both tests show the same. */
     likeness(scores) {
       return correlation(this.#scoresAt(0), scores);
     }
-    /** By pairs with one block far slower than the other: how often that was the head, and the base. */
+    /** Pairs with one block far slower than the other: how often that was the head, and the base. */
     far() {
       const beyond = Math.max(minFar, farDeviations * this.#deviation);
       let [head, base] = [0, 0];
@@ -1552,7 +1551,7 @@
       });
       return { head, base };
     }
-    /** Of each order by itself, then halfway between: what the position does is in both, and goes away. */
+    /** The mean of each order, then halfway between: the effect of the position is in both and cancels. */
     effect() {
       return this.#effect ??= meanEffect(this.#pairs);
     }
@@ -1619,27 +1618,27 @@
 
   // src/judge/pairs/evidence.ts
   var CellEvidence = class {
-    /** Pairs that were looked at, and those of them that have both times. */
+    /** Pairs that were seen, and those of them with both times. */
     seen;
     usable;
-    /** Undefined where one side ran first in all of them. */
+    /** Undefined if one side ran first in all of them. */
     crossOver;
     test;
-    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+    /** Standard error of the estimate of ln ratio if each pair is independent evidence. */
     errorOfPairs;
-    /** Of the mean execution; undefined with `crossOver`. */
+    /** Evidence of the mean execution; undefined with `crossOver`. */
     mean;
-    /** By how much an interval of ln ratio reaches farther because the clock is coarse. */
+    /** How much a coarse clock widens an interval of ln ratio. */
     clockReach;
-    /** What the processes that took the pairs allow them to say. */
-    luck;
+    /** Limits set by the processes that took the pairs. */
+    processEffect;
     #pairs;
     #planned;
     #policy;
     #series;
     #meanShare;
-    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-    constructor(pairs, seen, planned, policy, luck) {
+    /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
+    constructor(pairs, seen, planned, policy, processEffect) {
       const series = usablePairs(pairs, seen);
       const crossOver = new CrossOver(series);
       const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
@@ -1650,24 +1649,24 @@
       this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
       this.mean = comparable ? new MeanEvidence(series) : void 0;
       this.clockReach = comparable ? clockReach(series) : 0;
-      this.luck = luck;
+      this.processEffect = processEffect;
       this.#series = series;
       this.#pairs = pairs;
       this.#planned = planned;
       this.#policy = policy;
     }
-    /** Standard error of the estimate, of ln ratio, with which changes are found. */
+    /** Standard error of ln ratio for finding changes. */
     get error() {
-      return this.luck.error(this.errorOfPairs);
+      return this.processEffect.error(this.errorOfPairs);
     }
-    /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
+    /** Standard error for ruling changes out: the places of the two sides may hide a part of a change. */
     get boundError() {
-      return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
+      return Math.hypot(this.processEffect.boundError(this.errorOfPairs), this.#placeError);
     }
-    get #luckOfPlaces() {
-      return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
+    get #placeError() {
+      return folderEffectShare * Math.log1p(this.#policy.certainBeyond ?? 0);
     }
-    /** What a standard error would be of so many pairs if the noise stayed as it is. */
+    /** The standard error with this number of pairs at constant noise. */
     errorAfter(pairs, error = this.error) {
       return error * Math.sqrt(this.usable / pairs);
     }
@@ -1675,44 +1674,47 @@
     get within() {
       return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
     }
-    /** What each usable pair says of the effect. */
+    /** The influence of each usable pair on the effect. */
     influences() {
       return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
     }
     /** The test's p-value as a standard normal z: positive is slower. */
     z() {
-      return this.luck.weaken(this.zOfPairs());
+      return this.processEffect.weaken(this.zOfPairs());
     }
-    /** The same, if each pair is evidence of its own. */
+    /** The same if each pair is independent evidence. */
     zOfPairs() {
       return zOf(this.test);
     }
-    /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
+    /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
     tail(direction) {
       const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
       const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
       const ofPairs = direction === "regressed" ? test.greater : test.less;
-      if (this.luck.processes === void 0) return ofPairs;
+      if (this.processEffect.processes === void 0) return ofPairs;
       return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
     }
-    /** The share of the error rate that is for the mean: none where its test says what the score says. Blind: the coins do not change it. */
+    /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
     get meanShare() {
       return this.#meanShare ??= this.mean.likeness(this.crossOver.scores(0)) > maxLikeness ? 0 : meanShare;
     }
-    /** The one-sided p-value of "the mean did not change", or by no more than the policy allows for. */
+    /** The one-sided p-value of "the mean did not change", or by no more than the policy's allowance. */
     tailOfMean(direction) {
       const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
       const { greater, less } = this.mean.test(direction === "regressed" ? beyond : -beyond);
       const ofPairs = direction === "regressed" ? greater : less;
-      if (this.luck.processes === void 0) return ofPairs;
-      const z = this.luck.weaken(this.zOfMean());
+      if (this.processEffect.processes === void 0) return ofPairs;
+      const z = this.processEffect.weaken(this.zOfMean());
       return Math.max(ofPairs, normalSurvival(direction === "regressed" ? z : -z));
     }
-    /** That of the mean's test, if each pair is evidence of its own. */
+    /** The p-value of the mean's test if each pair is independent evidence. */
     zOfMean() {
       return zOf(this.mean.test(0));
     }
-    /** Whether the mean allows "no change": where it leaves a change open, it must not look like one. @param boundLevel one-sided */
+    /**
+     * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
+     * one-sided
+     */
     meanMayBeUnchanged(boundLevel, last) {
       const { estimate, error } = this.mean.effect();
       const reach = -normalQuantile(boundLevel) * error;
@@ -1720,9 +1722,9 @@
       if (estimate + reach > Math.log1p(margin2)) {
         const { head, base } = this.mean.far();
         if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-        if (this.luck.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
+        if (this.processEffect.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
       }
-      return estimate - reach >= -Math.log1p(2 * margin2) || this.luck.weaken(this.zOfMean()) >= minLean;
+      return estimate - reach >= -Math.log1p(2 * margin2) || this.processEffect.weaken(this.zOfMean()) >= minLean;
     }
     /** Whether the clock showed different times, so that its step is known. */
     knowsItsClock() {
@@ -1737,21 +1739,21 @@
       return Math.min(baseFirst, headFirst) >= minOfEachOrder;
     }
     mayBeUnchanged() {
-      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+      return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
     }
-    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a large change. */
     isSmall() {
       const estimate = this.crossOver.estimate();
       return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
     }
-    /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
+    /** The estimate in units of its standard error. Without process effects that equals z, unless z is large. */
     position() {
-      const hasLuck = this.luck.processes !== void 0 || this.#luckOfPlaces > 0;
-      return hasLuck ? this.crossOver.estimate() / this.error : this.z();
+      const hasProcessEffect = this.processEffect.processes !== void 0 || this.#placeError > 0;
+      return hasProcessEffect ? this.crossOver.estimate() / this.error : this.z();
     }
     /** The positions at which bounds of this level lie inside the margins. */
     unchangedRange(boundLevel) {
-      const reach = this.luck.reach(boundLevel) * this.boundError + this.clockReach;
+      const reach = this.processEffect.reach(boundLevel) * this.boundError + this.clockReach;
       return {
         from: (reach - Math.log1p(2 * this.within)) / this.error,
         to: (Math.log1p(this.within) - reach) / this.error
@@ -1761,24 +1763,24 @@
     isWithinMargins(boundLevel) {
       const crossOver = this.crossOver;
       const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-      const blur = this.luck.reach(boundLevel) * this.#luckOfPlaces + this.clockReach;
+      const blur = this.processEffect.reach(boundLevel) * this.#placeError + this.clockReach;
       const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
       const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
+      return isWithin && this.processEffect.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
     }
-    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+    /** Whether this number of pairs, half of them in each order, can reach a p-value of this level at all. */
     canReach(level) {
       const { baseFirst, headFirst } = this.crossOver;
       return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
     }
-    /** Which way all pairs point; undefined where they do not point one way. */
+    /** The direction of all pairs; undefined if they differ. */
     agreement() {
       return agreementOf(this.#pairs.slice(0, this.seen), 1);
     }
   };
   var zOf = ({ z, greater, less }) => z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
 
-  // src/judge/pairs/luck.ts
+  // src/judge/pairs/process-effect.ts
   function processEffects(pairs) {
     const groups = /* @__PURE__ */ new Map();
     for (const { process = "", order, first, second } of pairs.filter(isUsable)) {
@@ -1840,7 +1842,7 @@
   }
   var mean2 = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
-  function processLuck(cells, largest = maxLuck) {
+  function estimateProcessEffects(cells, largest = maxProcessEffect) {
     const excess = ({ variance, noise }) => variance - noise;
     const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
     const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
@@ -1849,15 +1851,15 @@
       [...cells].map(([name, cell]) => {
         const own2 = cell.processes - 1;
         const others = freedomOf(known2) - own2;
-        const luck = others > 0 ? Math.max(0, (total - own2 * excess(cell)) / others) : 0;
+        const between = others > 0 ? Math.max(0, (total - own2 * excess(cell)) / others) : 0;
         const prior = Math.min(priorFreedom, others);
         const freedom = prior + own2;
-        const variance = freedom > 0 ? (prior * (luck + cell.noise) + own2 * cell.variance) / freedom : 0;
+        const variance = freedom > 0 ? (prior * (between + cell.noise) + own2 * cell.variance) / freedom : 0;
         return [
           name,
           {
             effect: cell.mean,
-            standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
+            standardError: Math.sqrt(Math.max(minProcessEffect ** 2, variance) / cell.processes),
             freedom,
             maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
             processes: cell.processes
@@ -1866,26 +1868,26 @@
       })
     );
   }
-  var CellLuck = class {
-    #luck;
+  var CellProcessEffect = class {
+    #processEffect;
     #quiet;
-    /** @param quiet the same of the influences of pairs, with which changes are ruled out */
-    constructor(luck, quiet = luck) {
-      this.#luck = luck;
+    /** @param quiet the same for the influences of pairs, which rule changes out */
+    constructor(processEffect, quiet = processEffect) {
+      this.#processEffect = processEffect;
       this.#quiet = quiet;
     }
-    /** How many processes took the pairs, where that matters. */
+    /** Number of processes that took the pairs, if it matters. */
     get processes() {
-      return this.#luck?.processes;
+      return this.#processEffect?.processes;
     }
-    /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+    /** Whether there are enough processes to estimate their variation; otherwise no cell is unchanged or given up. */
     get isKnown() {
-      return this.#luck === void 0 || this.#luck.processes >= minProcesses;
+      return this.#processEffect === void 0 || this.#processEffect.processes >= minProcesses;
     }
-    /** The weaker of what pairs and processes say, as a standard normal z. */
+    /** The weaker evidence of pairs and processes, as a standard normal z. */
     weaken(zOfPairs) {
-      if (this.#luck === void 0) return zOfPairs;
-      const z = this.#z(this.#luck);
+      if (this.#processEffect === void 0) return zOfPairs;
+      const z = this.#z(this.#processEffect);
       if (z > 0 !== zOfPairs > 0) return 0;
       return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
     }
@@ -1899,32 +1901,32 @@
       const tail = ofEither / spentByProcesses;
       return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
     }
-    /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+    /** The standard error of the estimate. @param ofPairs the standard error if each pair is independent evidence */
     error(ofPairs) {
-      return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+      return this.#processEffect === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#processEffect));
     }
     #error({ standardError, maxError }) {
       return this.isKnown ? standardError : maxError;
     }
-    /** The same for ruling changes out. */
+    /** The standard error for ruling changes out. */
     boundError(ofPairs) {
       return this.#quiet === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
     }
-    /** How many standard errors a bound of this one-sided level is away. */
+    /** Distance of a bound of this one-sided level, in standard errors. */
     reach(level) {
-      return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
+      return this.#processEffect === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#processEffect.freedom);
     }
-    /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+    /** Whether the bounds of this one-sided level lie between these effects, according to the processes. */
     isWithin(from, to, level, ofPairs) {
       const bound = (side, otherwise) => this.quietBound(side, level, otherwise, ofPairs);
       return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
     }
-    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, according to the processes; `otherwise` without any. */
     bound(side, level, otherwise) {
-      if (this.#luck === void 0) return otherwise;
-      return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+      if (this.#processEffect === void 0) return otherwise;
+      return this.#processEffect.effect + side * this.reach(level) * this.#error(this.#processEffect);
     }
-    /** The same for ruling changes out. */
+    /** The bound for ruling changes out. */
     quietBound(side, level, otherwise, ofPairs) {
       if (this.#quiet === void 0) return otherwise;
       return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
@@ -1935,33 +1937,33 @@
   var nowhere = { from: Infinity, to: -Infinity };
   var CellInProgress = class {
     #policy;
-    /** Pairs that the cell is to have when nothing decides it before. */
+    /** Number of pairs for the cell if nothing decides it earlier. */
     #planned;
-    /** Pairs that it can have: fewer than planned when the time was up. */
+    /** Number of pairs that it can have: fewer than planned if the time ran out. */
     #available;
     #evidence;
-    /** Looks after which the cell went on: what each would have done, and the z it saw. */
+    /** Looks after which the cell continued: the rule of each, and the z that it saw. */
     #looks = [];
-    /** What its mean alone said at the last look. */
+    /** Result of the mean alone at the last look. */
     #mean;
     constructor(planned, policy) {
       this.#planned = planned;
       this.#available = planned;
       this.#policy = policy;
-      this.#evidence = new CellEvidence([], 0, planned, policy, new CellLuck());
+      this.#evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
     }
-    /** Takes in the first `seen` pairs; those behind are not read. */
+    /** Adds the first `seen` pairs; later ones are not read. */
     lookAt(pairs, seen) {
-      this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.luck);
+      this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.processEffect);
     }
-    allowFor(luck) {
-      this.#evidence.luck = luck;
+    allowFor(processEffect) {
+      this.#evidence.processEffect = processEffect;
     }
-    /** No more pairs will come than have been seen. */
+    /** No more pairs will come. */
     end() {
       this.#available = this.#evidence.seen;
     }
-    /** @param levelOf the one-sided level that a share of the cell's error rate has */
+    /** @param levelOf one-sided level of a share of the cell's error rate */
     isChanged(direction, levelOf) {
       const evidence = this.#evidence;
       if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
@@ -1975,7 +1977,7 @@
       this.#mean = "changed";
       return true;
     }
-    /** Whether the mean changed the other way, or hints at that where no build would fail: what is typical is then not what matters. */
+    /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
     #isContradicted(direction) {
       if (direction === "regressed") return this.#evidence.tailOfMean("improved") <= meanDiffers;
       return this.#evidence.zOfMean() > maxLean;
@@ -1990,7 +1992,7 @@
       if (!evidence.meanMayBeUnchanged(level, last)) this.#mean = "leans";
       return this.#mean === void 0;
     }
-    /** Whether a change of the typical execution is. */
+    /** Whether the typical execution changed. */
     #isRuledOut(last, level) {
       const evidence = this.#evidence;
       const z = evidence.z();
@@ -1999,7 +2001,7 @@
       const position = evidence.position();
       return (last || z > speedUpToFollow) && position >= from && position <= to;
     }
-    /** @param levelsOf those that a share of the cell's error rate has */
+    /** @param levelsOf levels of a share of the cell's error rate */
     isFutile(levels, levelsOf) {
       const evidence = this.#evidence;
       if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
@@ -2009,8 +2011,8 @@
       return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf(share)));
     }
     /**
-     * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
-     * @param isHeld quiet ones go on as well
+     * Records, for the p-value, that the cell continues after a look at which others would have stopped.
+     * @param isHeld quiet cells continue as well
      */
     goOn(levels, isHeld = false) {
       const evidence = this.#evidence;
@@ -2029,11 +2031,11 @@
         z: evidence.z()
       });
     }
-    /** What each usable pair that was seen says of the effect. */
+    /** The influence of each usable pair that was seen on the effect. */
     influences() {
       return this.#evidence.influences();
     }
-    /** What it adds to a sum over cells (groups.ts): its score, as far as it has got; undefined where it cannot be tested. */
+    /** Its part in a sum over cells (groups.ts): its score so far; undefined if it cannot be tested. */
     contribution() {
       const { test, crossOver, usable, errorOfPairs } = this.#evidence;
       if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
@@ -2043,21 +2045,21 @@
       return { share, precision, score, estimate: () => crossOver.estimate() };
     }
     #mayBeGivenUp() {
-      const { luck } = this.#evidence;
-      const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+      const { processEffect } = this.#evidence;
+      const isKnown = processEffect.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
       return isKnown && !this.#mayBecomeUnchanged();
     }
     get #hasProcesses() {
-      return this.#evidence.luck.processes !== void 0;
+      return this.#evidence.processEffect.processes !== void 0;
     }
     #futilityOf({ futility, futilityOfProcesses }) {
       return this.#hasProcesses ? futilityOfProcesses : futility;
     }
-    /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
+    /** A few pairs may agree by chance, so they decide nothing while more can come. */
     #knowsItsNoise() {
       return this.#evidence.usable >= minPairs;
     }
-    /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
+    /** With rare slow executions, or a clock that always shows the same time, a few pairs show nothing. */
     #mayBeUnchangedYet() {
       const evidence = this.#evidence;
       return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
@@ -2065,7 +2067,7 @@
     #mayStopAsUnchanged() {
       return this.#evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.#mean === void 0;
     }
-    /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
+    /** Whether the bounds would lie inside the margin within the share worth waiting for, given no change and constant noise. */
     #mayBecomeUnchanged() {
       const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
       return -normalQuantile(this.#policy.boundLevel) * error + this.#evidence.clockReach < Math.log1p(this.#evidence.within);
@@ -2122,12 +2124,12 @@
   var ErrorShares = class {
     #groups = /* @__PURE__ */ new Map();
     #groupOf = /* @__PURE__ */ new Map();
-    /** Parts of groups in which something is left to find. */
+    /** Parts of groups with cells that are not found yet. */
     #open = 1;
     /**
-     * @param groupOf undefined: the cell is alone
-     * @param togetherShare of a group's part, for the test of its cells together
-     * @param weightOf what a cell adds to its group's part, next to others: nothing that the times could tell
+     * @param groupOf undefined: the cell is in no group
+     * @param togetherShare share of a group's part for the test of its cells together
+     * @param weightOf a cell's relative weight in its group's part; must not depend on the times
      */
     constructor(cells, groupOf, togetherShare2, weightOf = () => 1) {
       const total = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
@@ -2141,7 +2143,7 @@
         group2.together = group2.cells.length > 1 ? togetherShare2 : 0;
       }
     }
-    /** Groups of several cells, whether they moved or not. */
+    /** Groups of several cells, changed or not. */
     groups() {
       return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group2]) => ({ name, ...group2 }));
     }
@@ -2174,13 +2176,13 @@
   }
   var GroupEvidence = class {
     z;
-    /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
+    /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
     #estimate;
     /** @param share of the planned pairs that this look has seen */
-    constructor(known2, share, luck) {
+    constructor(known2, share, processEffect) {
       const planned = known2.reduce((sum2, { precision }) => sum2 + precision, 0);
       const sum = known2.reduce((all, { score }) => all + score, 0);
-      this.z = planned === 0 ? 0 : luck.weaken(sum / Math.sqrt(share * planned));
+      this.z = planned === 0 ? 0 : processEffect.weaken(sum / Math.sqrt(share * planned));
       this.#estimate = () => {
         const seen = known2.reduce((all, { precision, share: own2 }) => all + precision * own2, 0);
         return known2.reduce((all, { precision, share: own2, estimate }) => all + precision * own2 * estimate(), 0) / seen;
@@ -2199,13 +2201,13 @@
     }
   };
 
-  // src/judge/pairs/shared-luck.ts
-  var SharedLuck = class {
-    /** Cells that know of each other's luck → cell → what its processes said at its last look. */
+  // src/judge/pairs/shared-process-effects.ts
+  var SharedProcessEffects = class {
+    /** Cells that share estimates → cell → the effects of its processes at the last look. */
     #processes = /* @__PURE__ */ new Map();
-    /** The same of the influences of their pairs. */
+    /** The same for the influences of their pairs. */
     #influences = /* @__PURE__ */ new Map();
-    /** Takes in what the processes of a cell say in the pairs that were looked at. @param influencesOf the usable ones */
+    /** Records the process effects in a cell's pairs up to now. @param influencesOf the usable pairs */
     note(cell, pairs, influencesOf) {
       const effects = processEffects(pairs);
       if (effects === void 0) return;
@@ -2214,18 +2216,18 @@
       kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
     }
     ofCells(cells) {
-      const lucksOf = (all) => new Map([...all].map(([kin, known2]) => [kin, processLuck(known2, largestOf(known2))]));
-      const [lucks, quiet] = [lucksOf(this.#processes), lucksOf(this.#influences)];
+      const estimatesOf = (all) => new Map([...all].map(([kin, known2]) => [kin, estimateProcessEffects(known2, largestOf(known2))]));
+      const [estimates, quiet] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
       return new Map(
         [...cells].map((cell) => {
           const kin = nameOfKin(cell);
-          return [cell, new CellLuck(lucks.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
+          return [cell, new CellProcessEffect(estimates.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
         })
       );
     }
     /**
-     * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
-     * that mean.
+     * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect that the
+     * cells share counts in full in that mean.
      */
     ofGroup(cells) {
       const known2 = [...cells].flatMap(([cell, { precision }]) => {
@@ -2233,10 +2235,10 @@
         return effects === void 0 ? [] : [{ effects, precision }];
       });
       const group2 = effectsOfGroup(known2);
-      if (group2 === void 0) return new CellLuck();
+      if (group2 === void 0) return new CellProcessEffect();
       const [first = ""] = cells.keys();
       const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
-      return new CellLuck(processLuck(new Map([...others, [together, group2]])).get(together));
+      return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group2]])).get(together));
     }
   };
   function kinOf(cell, all) {
@@ -2247,7 +2249,7 @@
   }
   var together = "";
   var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailLuck : maxLuck;
+  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
   function effectsOfGroup(cells) {
     if (cells.length === 0) return void 0;
     const sums = /* @__PURE__ */ new Map();
@@ -2281,11 +2283,11 @@
     #shares;
     #promisingFrom;
     #moved = [];
-    #luck = new SharedLuck();
+    #processEffect = new SharedProcessEffects();
     #look = 0;
     /**
-     * @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look
-     * @param grouping cells that are tested together, too
+     * @param planned cell → number of pairs if nothing decides it earlier; fixed before the first look
+     * @param grouping cells that are also tested as a group
      */
     constructor(planned, policy = defaultPolicy, grouping = { of: () => void 0 }) {
       this.#policy = policy;
@@ -2306,7 +2308,7 @@
     isOpen(name) {
       return this.#open.has(name);
     }
-    /** Whether every open cell has the pairs that the next look asks for. */
+    /** Whether every open cell has the pairs that the next look needs. */
     isDue(pairs) {
       return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
     }
@@ -2314,7 +2316,7 @@
     look(pairs) {
       const last = this.#look === lookShares.length - 1;
       for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
-      this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+      this.#allowForProcessEffects(pairs, (name) => this.#nextSize(name));
       this.#findChanges({
         ofCell: (_, alpha) => lookLevels(alpha)[this.#look].change,
         ofGroup: (alpha) => lookLevels(alpha)[this.#look].change,
@@ -2333,9 +2335,8 @@
       this.#look++;
     }
     /**
-     * Ends the comparison with what there is: the time was up. Open cells are looked at once more, with all that is left of the
-     * error rate (Lan & DeMets 1983: the number of looks need not be planned as long as it does not depend on the effect; a time
-     * budget does not).
+     * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
+     * of looks need not be planned if it does not depend on the effect; a time budget does not).
      */
     end(pairs) {
       const shares = /* @__PURE__ */ new Map();
@@ -2350,7 +2351,7 @@
         earlierLooks.set(name, hasMore ? this.#look : this.#look - 1);
         shares.set(name, count / sizes.at(-1));
       }
-      this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
+      this.#allowForProcessEffects(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
       const largest = Math.max(0, ...shares.values());
       const looksBefore = Math.max(0, ...earlierLooks.values());
       this.#findChanges({
@@ -2366,11 +2367,11 @@
         this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
       }
     }
-    /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+    /** A cell that can no longer be measured: it gets no verdict, and the others get no larger share of the error rate. */
     drop(name) {
       this.#open.delete(name);
     }
-    /** Groups that were found changed together though no cell of theirs was found alone. */
+    /** Groups that changed as a group, while none of their cells was found alone. */
     changedGroups(direction) {
       const isAlone = ({ cells }) => !cells.some((cell) => this.#decided.get(cell)?.verdict === direction);
       return this.#moved.filter((moved) => moved.direction === direction && isAlone(moved.group)).map(({ group: group2 }) => plainGroup(group2));
@@ -2380,24 +2381,25 @@
       const names = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
       return new Map(names.map((name) => [name, this.describe(name)]));
     }
-    /** All that is known of a cell, undefined while it is open. */
+    /** All results of a cell; undefined while it is open. */
     describe(name) {
       const { verdict, cell } = this.#decided.get(name) ?? {};
       return verdict && cell?.describe(verdict, this.#cellCount(name));
     }
-    /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+    /** The verdict of a cell, undefined while it is open. It needs no interval, which takes most of the arithmetic. */
     verdictOf(name) {
       return this.#decided.get(name)?.verdict;
     }
-    /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-    #allowForLuck(pairs, seenOf) {
+    /** @param seenOf number of a cell's pairs that count at this look; 0: no new ones */
+    #allowForProcessEffects(pairs, seenOf) {
       for (const [name, cell] of this.#open) {
         const seen = seenOf(name);
-        if (seen > 0) this.#luck.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
+        if (seen > 0) this.#processEffect.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
       }
-      for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name).allowFor(luck);
+      for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
+        this.#open.get(name).allowFor(processEffect);
     }
-    /** As many cells as would have this one's share each: fewer than there are where some can hardly have changed. */
+    /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */
     #cellCount(name) {
       return this.#counts.get(name);
     }
@@ -2448,7 +2450,7 @@
           return own2 === void 0 ? [] : [[name, own2]];
         })
       );
-      return new GroupEvidence([...known2.values()], share, this.#luck.ofGroup(known2));
+      return new GroupEvidence([...known2.values()], share, this.#processEffect.ofGroup(known2));
     }
     #decide(name, cell, verdict) {
       this.#open.delete(name);
@@ -2501,12 +2503,12 @@
     const pairsUsed = Math.min(before.length, after.length);
     const [from, to] = [median(before), median(after)];
     const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-    const told = (verdict, p2) => ({
+    const verdictOf = (verdict, p2) => ({
       ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
     });
-    if (pairsUsed < minExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+    if (pairsUsed < minExact) return { ...verdictOf("inconclusive", 1), reason: "too-few-pairs" };
     if (same(before) && same(after)) {
-      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", minP2);
+      return from === to ? verdictOf("unchanged", 1) : verdictOf(to > from ? "regressed" : "improved", minP2);
     }
     const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
     const bounds = { low: finite2(low), high: finite2(high) };
@@ -2514,11 +2516,11 @@
     const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
     const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
     if (isApart && isLarge && p <= spentShare * policy.alpha / cells)
-      return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+      return { ...verdictOf(to > from ? "regressed" : "improved", p), ...bounds };
     const margin2 = policy.narrowestWithin;
     const isWithin = low !== null && low >= 1 - margin2 && high <= 1 + margin2;
-    if (isWithin) return { ...told("unchanged", 1), ...bounds, within: margin2 };
-    return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+    if (isWithin) return { ...verdictOf("unchanged", 1), ...bounds, within: margin2 };
+    return { ...verdictOf("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
   }
   var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
@@ -2554,9 +2556,9 @@
     #policy;
     #device;
     #families;
-    /** Cell → the pairs that it was to have; undefined before that is known. */
+    /** Cell → number of planned pairs; undefined before that is known. */
     planned;
-    /** Workloads that read and run the same bytes on both sides: to be known before `planned` is. */
+    /** Workloads that read and run the same bytes on both sides; must be known before `planned`. */
     untouched = /* @__PURE__ */ new Set();
     /** @param device cells that wait for the device */
     constructor(device, policy = defaultPolicy) {
@@ -2565,8 +2567,8 @@
     }
     /**
      * Takes every look that is due. @returns the cells that need no more pairs
-     * @param lost cells that will have no more
-     * @param planned cell → pairs that it is to have; the same at every call
+     * @param lost cells that get no more pairs
+     * @param planned cell → number of planned pairs; the same at every call
      */
     decided(pairs, lost, planned) {
       this.planned = planned;
@@ -2588,8 +2590,9 @@
       return endpointsOf(cell).some((endpoint) => families.some((family2) => family2.isOpen(endpoint)));
     }
     /**
-     * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
-     * @param growth so many times as many pairs as there are can be had
+     * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs
+     * agree.
+     * @param growth factor by which the number of pairs can still grow
      */
     isPromising(pairs, growth) {
       const isOpen = (cell) => this.#families === void 0 || this.#isOpen(cell);
@@ -2598,7 +2601,7 @@
         ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen(cell) && mayDecide(some)
       );
     }
-    /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
+    /** Ends the comparison: the time is up, or everything is decided. @returns the verdicts, by cell @param pairs all of them */
     verdicts(pairs) {
       const both = withCpu(pairs, this.#device);
       this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])), pairs);
@@ -2610,16 +2613,17 @@
       return this.untouched.has(wholeOf(plainCell(cell)));
     }
     /**
-     * Groups of cells that can fail a build, whose time regressed together though no cell of theirs did: else their time on the processor.
+     * Groups of cells that can fail a build and whose elapsed time, or else processor time, regressed as a group, while none of
+     * their cells did.
      * @param verdicts of all cells
      */
     groups(verdicts) {
       const changed = this.#families?.[0]?.changedGroups("regressed") ?? [];
-      const told = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === "regressed"));
-      return told.filter(({ name, by }) => by === void 0 || !told.some((one) => !one.by && one.name === name));
+      const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === "regressed"));
+      return reported.filter(({ name, by }) => by === void 0 || !reported.some((one) => !one.by && one.name === name));
     }
     /**
-     * What is counted and varies has an error rate beside that of the times: a half of it, the other half is for ranges that lie apart
+     * Counts that vary have an error rate besides that of the times: half of it is for their pairs, half for ranges that lie apart
      * (`judgeExact`).
      */
     #makeFamilies(planned, pairs) {

@@ -1,4 +1,4 @@
-/** From stretches of measuring, in which all commits are subjects, to one run for each commit at its own date. */
+/** Converts stretches of measuring, in which all commits are subjects, to one run for each commit at its own date. */
 import type { CellResult, CellSubject, RunDocument } from '../../core/document/index.ts';
 import type { CommitCounts } from './state.ts';
 import { withProfiles } from '../../count/index.ts';
@@ -7,7 +7,7 @@ import { summarize } from '../../engine/index.ts';
 /** A commit as a subject of a stretch. */
 export const subjectName = (commit: string): string => commit.slice(0, 12);
 
-/** Runs that one machine measured: figures of another one are no part of its history. */
+/** Runs measured on one machine: figures of another one have a separate history. */
 export function ofOneMachine(stretches: readonly RunDocument[]): RunDocument[] {
   const machineOf = ({ subjects }: RunDocument): string | undefined => Object.values(subjects)[0]?.fingerprint;
   const last = stretches.at(-1);
@@ -26,7 +26,7 @@ interface CommitRun {
   counts: CommitCounts | undefined;
 }
 
-/** @returns undefined where nothing of the commit was measured */
+/** @returns undefined if nothing of the commit was measured */
 export function runOfCommit(
   { id, commit, ref, date, counts = {} }: CommitRun,
   stretches: readonly RunDocument[],
@@ -59,7 +59,7 @@ export function runOfCommit(
   return withProfiles(run, 'head', { profiles, skipped: [], errors: [] });
 }
 
-/** Samples of several stretches as one: their rounds follow each other. */
+/** Merges samples of several stretches: their rounds are numbered consecutively. */
 function joined(parts: readonly CellSubject[]): CellSubject {
   const last = parts.at(-1)!;
   let rounds = 0;
@@ -75,7 +75,7 @@ function joined(parts: readonly CellSubject[]): CellSubject {
 
 const secondMs = 1000;
 
-/** Dates of commits that follow each other, none before the one it follows: rebased commits, and clocks that are wrong. */
+/** Dates of consecutive commits, none before its predecessor: rebases and wrong clocks are corrected. */
 export function inOrder(dates: readonly string[]): string[] {
   let last = -Infinity;
   return dates.map((date) => {

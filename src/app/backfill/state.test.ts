@@ -56,7 +56,7 @@ describe('one run for each commit', () => {
     expect(run.cells[cell]!.subject.head!.profile?.perOp).toEqual({ fsync: 3 });
   });
 
-  it('is none where nothing was measured', () => {
+  it('is undefined if nothing was measured', () => {
     expect(runOfCommit(about, [stretch({ [two]: [1] })])).toBeUndefined();
     expect(runOfCommit(about, [])).toBeUndefined();
   });

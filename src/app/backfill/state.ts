@@ -1,6 +1,6 @@
 /**
- * What a backfill has done so far, on the disk of the repository: whatever ends it, the same command goes on from here. One file for what
- * is planned, one for each commit's counts, one for each stretch of measuring.
+ * Progress of a backfill, on the disk of the repository: after any interruption the same command continues from here. One file for the
+ * plan, one for each commit's counts, one for each stretch of measuring.
  */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -22,9 +22,9 @@ const planSchema = z.object({
   schema: z.literal('io-perf/backfill/v1'),
   /** Oldest first. */
   commits: z.array(z.string()),
-  /** How many more there would be, had the store not had them. */
+  /** Number of further commits that the store already has. */
   present: z.number(),
-  /** Commits that do not build or run, and why. */
+  /** Commits that do not build or run, with reasons. */
   unfit: z.record(z.string(), z.string()),
 });
 
@@ -40,7 +40,7 @@ const maxDigits = 16;
 export class BackfillState {
   readonly folder: string;
   readonly #plan: Plan;
-  /** Whether there was something to go on from. */
+  /** Whether an earlier backfill is being continued. */
   readonly isResumed: boolean;
 
   private constructor(folder: string, plan: Plan, isResumed: boolean) {
@@ -50,9 +50,9 @@ export class BackfillState {
   }
 
   /**
-   * @param asked all that makes it another backfill
-   * @param choose what a new one is to measure, and how many commits it leaves out since the store has them
-   * @throws UsageError where the folder cannot be written or holds something else
+   * @param asked parameters that identify a backfill
+   * @param choose selects the commits of a new one, and counts those left out because the store has them
+   * @throws UsageError if the folder cannot be written or holds something else
    */
   static async open(
     repository: Repository,
@@ -109,7 +109,7 @@ export class BackfillState {
     return join(this.folder, `counts-${commit}.json`);
   }
 
-  /** What was measured, one document for each time that the command ran, in their order. */
+  /** Measured data, one document for each run of the command, in order. */
   async stretches(): Promise<RunDocument[]> {
     const names = (await readdir(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered = names.sort((a, b) => numberOf(a) - numberOf(b));
@@ -117,12 +117,12 @@ export class BackfillState {
     return Promise.all(paths.map(async (path) => parseRunDocument(await readFile(path, 'utf8'), path)));
   }
 
-  /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
+  /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number: number, run: RunDocument): Promise<void> {
     return writeRunDocument(join(this.folder, `stretch-${number}.json`), run);
   }
 
-  /** It is published: nobody needs it any more. */
+  /** Removes the state after publishing. */
   remove(): Promise<void> {
     return rm(this.folder, { recursive: true, force: true });
   }
@@ -130,7 +130,7 @@ export class BackfillState {
 
 const numberOf = (name: string): number => Number(/\d+/.exec(name)![0]);
 
-/** @returns undefined where there is no such file. @throws UsageError where it holds something else */
+/** @returns undefined if there is no such file. @throws UsageError if it holds something else */
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')));

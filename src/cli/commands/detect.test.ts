@@ -74,6 +74,6 @@ describe('io-perf detect', () => {
   it('names the file, the line and the remedy when it cannot read', async () => {
     const failure = detect('series,time,value\na,1,one\n');
     await expect(failure).rejects.toBeInstanceOf(UsageError);
-    await expect(failure).rejects.toThrow(/input, line 2 .*"one" is no number: write a number/);
+    await expect(failure).rejects.toThrow(/input, line 2 .*"one" is not a number: write a number/);
   });
 });

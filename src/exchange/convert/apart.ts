@@ -1,10 +1,10 @@
-/** Figures of one name that are no repetitions of one another become different cells. */
+/** Separates figures with one name that are not repetitions into different cells. */
 import { dimensionName } from '../../core/document/index.ts';
 import { cellIdOf } from './cell-names.ts';
 import type { ReadFile } from './document.ts';
 import type { Measurement } from './measurement.ts';
 
-/** By what the files say: group, kind of unit; what is left in one file, where its tool repeats nothing, by an ordinal. */
+/** By facts in the files: group, kind of unit; remaining ones in one file, if its tool repeats nothing, by an ordinal. */
 export function setApart(files: readonly ReadFile[]): void {
   setGroupsApart(files);
   setUnitsApart(files);
@@ -18,7 +18,7 @@ const add = (measurement: Measurement, parameters: Record<string, string>): void
   measurement.parameters = { ...measurement.parameters, ...parameters };
 };
 
-/** Benchmarks of one name that stand in different groups: the group is one of their parameters. */
+/** Benchmarks of one name in different groups: the group becomes a parameter. */
 function setGroupsApart(files: readonly ReadFile[]): void {
   const all = files.flatMap(cellsOf);
   const groups = new Map<string, Set<string>>();
@@ -30,7 +30,7 @@ function setGroupsApart(files: readonly ReadFile[]): void {
   }
 }
 
-/** A time and a size of one name in one file are two figures of one benchmark; then they are two in the other files, too. */
+/** A time and a size of one name in one file are two figures of one benchmark, and so they are in the other files. */
 function setUnitsApart(files: readonly ReadFile[]): void {
   const mixed = new Set<string>();
   for (const file of files) {
@@ -46,7 +46,7 @@ function setUnitsApart(files: readonly ReadFile[]): void {
   }
 }
 
-/** The first keeps its id, the others are numbered in the order of the file. */
+/** The first keeps its id; the others are numbered in the order of the file. */
 function setCopiesApart(file: ReadFile): void {
   const { repeats } = file.format;
   const seen = new Map<string, string[]>();

@@ -1,15 +1,15 @@
-/** Ids of cells, from names that can be any text. */
+/** Ids of cells, from arbitrary names. */
 import { createHash } from 'node:crypto';
 import type { Measurement } from './measurement.ts';
 
-/** Bytes of a name: no file system and no URL takes longer ones well. */
+/** Length limit of a name in bytes, for file systems and URLs. */
 const maxNameBytes = 200;
-/** What stands for no name at all. It reads `_`, and nothing else is encoded like this: a `_` stays what it is. */
+/** The encoding of an empty name. It reads `_` and is unique: a `_` in a name stays unchanged. */
 const noName = '%5F';
 
 /**
- * Any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, all else is percent-encoded; a long name
- * keeps its beginning and a hash of the whole, so that two never become one.
+ * Encodes any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, other characters are percent-encoded. A long name
+ * keeps its beginning and a hash of the whole, so that names stay distinct.
  */
 function encodeName(text: string): string {
   const encode = (part: string): string =>
@@ -23,7 +23,7 @@ function encodeName(text: string): string {
   return `${whole.slice(0, maxNameBytes).replace(/%[0-9A-F]?$/, '')}~${hash}`;
 }
 
-/** A pattern of all cells whose name begins so. */
+/** A pattern of all cells whose name has this prefix. */
 export function cellsBeginning(
   format: string,
   { runner = format, operation = 'benchmark', name }: Pick<Measurement, 'runner' | 'operation' | 'name'>,

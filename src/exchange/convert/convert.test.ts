@@ -292,7 +292,7 @@ describe('the document', () => {
     expect(samplesOf(convertResults(files, undefined, context), 'hyperfine/run/c')).toEqual([1e9, 2e9, 3e9]);
   });
 
-  it('leaves out what is no figure, and says so', () => {
+  it('leaves out values that are not figures, and reports them', () => {
     const results = [0, -1].map((mean) => ({ command: `c${mean}`, mean, times: [mean] }));
     const run = read(JSON.stringify({ results: [...results, { command: 'fine', mean: 1 }] }));
     expect(Object.keys(run.cells)).toEqual(['hyperfine/run/fine']);
@@ -360,8 +360,8 @@ describe('bytes', () => {
   });
 
   it.each([
-    ['another encoding', Uint8Array.of(0xe9, 0x20), /^f is no text in UTF-8/],
-    ['a gzip file', Uint8Array.of(0x1f, 0x8b, 8, 0), /^f is no text in UTF-8/],
+    ['another encoding', Uint8Array.of(0xe9, 0x20), /^f is not UTF-8 text/],
+    ['a gzip file', Uint8Array.of(0x1f, 0x8b, 8, 0), /^f is not UTF-8 text/],
     ['nothing', Uint8Array.of(), /^f is empty/],
   ])('%s is one sentence', (_, bytes, message) => {
     expect(() => decodeText(bytes, 'f')).toThrow(message);

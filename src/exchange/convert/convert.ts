@@ -1,4 +1,4 @@
-/** From files of results to a run document: which format a file has, and what its reader finds. */
+/** Converts files of results to a run document: detects each file's format and reads it. */
 import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
 import { type Measure, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { findFormat, formatNames, formats } from './known-formats.ts';
@@ -8,21 +8,21 @@ import { withoutEscapes } from './lines.ts';
 import { parseJson, whyNoJson } from './json.ts';
 import { looksCustom } from './formats/custom-bmf.ts';
 
-/** A file's name, as in messages and, for Criterion, as what it is about; and its text. */
+/** A file's name, used in messages and as Criterion's benchmark name, and its text. */
 interface NamedText {
   name: string;
   text: string;
-  /** Of a file of Criterion's: the text of the benchmark.json beside it. */
+  /** For a file of Criterion's: the text of the benchmark.json beside it. */
   about?: string | undefined;
 }
 
-/** More cells than any report, page or comment can show. */
+/** A larger number of cells is refused: no report, page or comment can show it. */
 const maxMeasurements = 100_000;
 
 /**
  * Results of other tools as a run document.
- * @param files at least one; each may be of another format where none is given
- * @param formatName as `--from` takes it; undefined: every file says itself what it is
+ * @param files at least one; their formats may differ if none is given
+ * @param formatName value of `--from`; undefined: detected for each file
  * @throws UsageError with one sentence that names the file
  */
 export function convertResults(
@@ -56,29 +56,29 @@ export function convertResults(
   return document;
 }
 
-/** One figure of a text of results, and what names its cell. */
+/** One figure of a text of results, with the parts of its cell's name. */
 export interface ResultFigure extends Measure {
-  /** Of the cell: percent-encoded. */
+  /** Part of the cell's id: percent-encoded. */
   api: string;
   parameters: Record<string, string>;
-  /** As its tool calls it, with the metric. */
+  /** The tool's name for it, with the metric. */
   name: string;
-  /** What the tool takes as its name in a filter. */
+  /** The name that the tool's filter matches. */
   benchmark: string;
-  /** In `unit`: nanoseconds for a time. Of several repetitions their median, or the tool's own estimate. */
+  /** In `unit`: nanoseconds for a time. The median of several repetitions, or the tool's own estimate. */
   value: number;
   bytesPerOp?: number;
-  /** Figures of one benchmark with the same fact say one thing twice. */
+  /** Figures of one benchmark with the same fact are redundant. */
   fact?: string;
 }
 
-/** A benchmark in a text of results that has no figure: as above, without parameters where it stands for all of its figures. */
+/** A benchmark without a figure: as above, without parameters if it stands for all of its figures. */
 interface LostResult extends Pick<ResultFigure, 'api' | 'parameters'> {
   reason: string;
 }
 
 /**
- * What one execution of a benchmark tool says: one figure for each benchmark and metric, and the benchmarks that have none.
+ * The results of one execution of a benchmark tool: one figure for each benchmark and metric, and the benchmarks without any.
  * @throws UsageError with one sentence that names the file
  */
 export function figuresOfResults(
@@ -96,7 +96,7 @@ export function figuresOfResults(
       {
         ...{ api, name: name ?? benchmark, unit: summary.unit, better: summary.better, value: summary.value },
         parameters,
-        // Go takes the name of the function alone: without its package, its cases and the number of processors.
+        // Go's filter matches only the function's name, without package, cases and number of processors.
         benchmark: (runner === 'go' ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : undefined) ?? benchmark,
         ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
         ...(fact === undefined ? {} : { fact }),
@@ -135,19 +135,19 @@ function readAs(format: Format, file: ResultFile): ReadFile['reading'] {
     const { message } = error;
     const why = message.includes(' JSON') ? '' : noteOnJson(file);
     throw new UsageError(
-      `${file.name} is no ${format.title} result: ${inOneLine(message)}${why}; name another file, or its format with ${option}.`,
+      `${file.name} cannot be read as ${format.title} results: ${inOneLine(message)}${why}; name another file, or its format with ${option}.`,
     );
   }
 }
 
-/** What looks like JSON and is none says why. */
+/** Text that looks like invalid JSON gets a reason. */
 const noteOnJson = ({ json, text }: ResultFile): string =>
   json === undefined && /^\s{0,1000}[[{]/.test(text) ? ` (${whyNoJson(text)})` : '';
 
-/** Where a format is named: on the command line, and in a workflow. */
+/** Ways to specify a format: on the command line, and in a workflow. */
 const option = '--from (in a workflow: the input format)';
 
-/** Names of files and members come from anywhere, and a line of a log that begins with `::` is a command. */
+/** Names of files and members are untrusted text, and a log line that begins with `::` is a command. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 function detect(file: ResultFile): Format {

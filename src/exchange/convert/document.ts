@@ -5,17 +5,17 @@ import { cellIdOf, cellsBeginning } from './cell-names.ts';
 import type { Format, Measurement, Reading } from './measurement.ts';
 import { resultOf } from './result.ts';
 
-/** What only the caller knows. */
+/** Facts that only the caller knows. */
 export interface ConvertContext {
   tool: RunDocument['tool'];
   source?: RunDocument['source'];
-  /** ISO 8601: of results that do not say when they were made. */
+  /** ISO 8601: for results without a time. */
   now: string;
-  /** Keeps results apart that have the same names: those of other suites are not compared. */
+  /** Separates results with the same names: those of different suites are not compared. */
   suite?: string | undefined;
 }
 
-/** A reading and the format that it is of. */
+/** A reading and its format. */
 export interface ReadFile {
   format: Format;
   text: string;
@@ -23,7 +23,7 @@ export interface ReadFile {
 }
 
 /**
- * One document of all files. The same files give the same document, id included, so that storing it twice is storing it once.
+ * One document of all files. The same files give the same document and id, so that storing it twice has no effect.
  * @param files at least one
  */
 export function documentOf(files: readonly ReadFile[], { tool, source, now, suite }: ConvertContext): RunDocument {
@@ -76,7 +76,7 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
   };
 }
 
-/** Its page shows figures that are none here too: zeros, and a line for each time a name is there. */
+/** github-action-benchmark's page also shows zeros, and one line for each occurrence of a name. */
 function benchesOf(files: readonly ReadFile[]): Pick<RunDocument, 'benches'> {
   const benches = new Map<string, Bench[]>();
   for (const { reading } of files) {
@@ -96,7 +96,7 @@ function isoOf(text: string | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** Measurements of the same cell together, in their order: repetitions that the tool lists one by one, or wrote to several files. */
+/** Groups measurements of the same cell in order: repetitions that the tool lists individually, or wrote to several files. */
 function groupByCell(files: readonly ReadFile[]): Map<string, Measurement[]> {
   const groups = new Map<string, Measurement[]>();
   for (const { format, reading } of files) {

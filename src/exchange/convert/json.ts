@@ -1,17 +1,17 @@
-/** JSON of unknown origin, within bounds: nothing deep enough or fine enough to take memory many times the text's. */
+/** Reads untrusted JSON within limits on depth and number of values, so that its memory is not many times the text's size. */
 import { z } from 'zod';
 import { scanJson } from '../../core/document/index.ts';
 import { FormatError, type ResultFile } from './measurement.ts';
 
-/** No tool nests deeper; groups of Julia's BenchmarkTools, the deepest here, nest a few. */
+/** No tool nests deeper; groups of Julia's BenchmarkTools, the deepest here, have a few levels. */
 const deepest = 200;
 /** Each takes up to a hundred bytes. */
 const maxValues = 4_000_000;
 
 /**
- * The value of a text. `NaN` and `Infinity`, which JSON has no words for and Python, C and .NET write, are the numbers that they name.
- * @returns undefined: it is no JSON
- * @throws FormatError when it is nested too deep or has too many values
+ * The value of a text. `NaN` and `Infinity`, which JSON lacks but Python, C and .NET write, become those numbers.
+ * @returns undefined if it is not JSON
+ * @throws FormatError if it is nested too deep or has too many values
  */
 export function parseJson(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -41,7 +41,7 @@ function checkStructure(text: string): void {
 }
 
 const nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;
-/** Begins a text that stands for a number: no tool's text begins so. */
+/** Prefix of a text that stands for a number: no tool writes it. */
 const mark = '\uE000io-perf:';
 
 function parseWithNonFinite(text: string): unknown {
@@ -56,7 +56,7 @@ function parseWithNonFinite(text: string): unknown {
   }
 }
 
-/** The text with each bare word for a number that is not finite as a marked text; undefined: it has none. */
+/** The text with each bare word for a non-finite number replaced by a marked text; undefined if it has none. */
 function markNonFinite(text: string): string | undefined {
   const pieces: string[] = [];
   let start = 0;
@@ -80,7 +80,7 @@ function nonFiniteOf(word: string): number {
 }
 
 /**
- * A figure. What is not finite, or null, as JavaScript and Rust write it, is NaN: the tool has no figure there. Some tools write
+ * A figure. Non-finite or null values, as JavaScript and Rust write them, become NaN: the tool has no figure there. Some tools write
  * numbers as text.
  */
 export const figure = z.unknown().transform((value, context): number => {
@@ -92,7 +92,7 @@ export const figure = z.unknown().transform((value, context): number => {
   return number;
 });
 
-/** Whether a text begins like JSON and ends inside of it. */
+/** Whether a text begins like JSON and is cut short. */
 function isCutShort(text: string): boolean {
   if (!/^\s{0,1000}[[{]/.test(text)) return false;
   let depth = 0;
@@ -104,18 +104,18 @@ function isCutShort(text: string): boolean {
   return isInside || depth > 0;
 }
 
-/** What is wrong with a text that should be JSON, as a clause. */
+/** The error in a text that should be JSON, as a clause. */
 export function whyNoJson(text: string): string {
   if (isCutShort(text)) return 'its JSON is cut short';
   return /^\s{0,1000}[[{]/.test(text) ? 'it begins like JSON and is not valid' : 'it is not JSON';
 }
 
-/** How often a text may be looked at in all. */
+/** Limit on the total number of characters examined, as a multiple of the text. */
 const maxPasses = 20;
 
 /**
- * The objects in a text that has other lines too: those that begin in a line of their own.
- * @throws FormatError when far more begin than end
+ * The objects in a text with other lines: those that begin on a line of their own.
+ * @throws FormatError if far more begin than end
  */
 export function jsonObjects(text: string): unknown[] {
   const found: unknown[] = [];
@@ -124,7 +124,7 @@ export function jsonObjects(text: string): unknown[] {
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
     const end = objectEnd(text, match.index);
     budget -= (end ?? text.length) - match.index;
-    if (budget < 0) throw new FormatError('it has too many lines that begin like JSON and are none');
+    if (budget < 0) throw new FormatError('it has too many lines that begin like JSON and are not');
     const value = end === undefined ? undefined : parseJson(text.slice(match.index, end));
     if (value === undefined) continue;
     found.push(value);
@@ -133,7 +133,7 @@ export function jsonObjects(text: string): unknown[] {
   return found;
 }
 
-/** The position after the end of the object that begins at `start`; undefined if it does not end. */
+/** The end of the object that begins at a position. */
 function objectEnd(text: string, start: number): number | undefined {
   let depth = 0;
   let end: number | undefined;
@@ -151,8 +151,8 @@ function objectEnd(text: string, start: number): number | undefined {
 }
 
 /**
- * The file's value in the shape that a format asks for.
- * @throws FormatError that names the first member that does not fit
+ * The file's value in the shape of a format.
+ * @throws FormatError that names the first member with the wrong shape
  */
 export function shaped<T>(schema: z.ZodType<T>, { json, text }: ResultFile): T {
   if (json === undefined) {

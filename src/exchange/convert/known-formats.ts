@@ -1,4 +1,4 @@
-/** Every format, in the order in which an unnamed file is tried. */
+/** Every format, in the order in which an unspecified file is tried. */
 import type { Format } from './measurement.ts';
 import { fio } from './formats/fio.ts';
 import { consoleTime } from './formats/console-time.ts';
@@ -58,12 +58,12 @@ export const formats: readonly Format[] = [
   customBigger,
 ];
 
-/** Ways to read a format that no file and no list names. */
+/** Variants of a format for internal use, in no list. */
 const variants: readonly Format[] = [goWithPackages];
 
 export const formatNames = (): string[] => formats.map(({ name }) => name);
 
-/** @throws UsageError when there is no such format */
+/** @throws UsageError if there is no such format */
 export function findFormat(name: string): Format {
   const wanted = name.toLowerCase();
   const found =

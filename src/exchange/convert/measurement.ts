@@ -1,29 +1,29 @@
-/** What a format's reader is given, and what it finds: figures as the tool names them. */
+/** Input and output of a format's reader: figures with the tool's names. */
 import type { Bench, Better, Latency, LatencySummary } from '../../core/document/index.ts';
 
 export interface Measurement {
-  /** First word of the cell's id; default: the format's own. */
+  /** First word of the cell's id; default: the format's name. */
   runner?: string;
-  /** Second word of the cell's id: what kind of thing was measured. Default `benchmark`. */
+  /** Second word of the cell's id: the kind of benchmark. Default `benchmark`. */
   operation?: string;
-  /** As the tool prints it: any text. */
+  /** As printed: any text. */
   name: string;
-  /** What it stands in: a file, a test case, a target. Part of the id where two groups have a benchmark of one name. */
+  /** Its file, test case or target. Part of the id if two groups have a benchmark of one name. */
   group?: string | undefined;
-  /** What github-action-benchmark calls it, where that is not `name`: so that its charts go on. */
-  incumbentName?: string;
+  /** github-action-benchmark's name for it, if that differs from `name`, so that its charts continue. */
+  gabName?: string;
   parameters?: Readonly<Record<string, string>>;
-  /** Where the tool repeats: figures of one name in one file and of different series are of two benchmarks. */
+  /** For tools with repetitions: figures of one name in one file and of different series belong to two benchmarks. */
   series?: string;
-  /** As the tool prints it: `ns/op`, `ops/s`, `MB/s`, `B/op`, `IOPS`. */
+  /** As printed: `ns/op`, `ops/s`, `MB/s`, `B/op`, `IOPS`. */
   unit: string;
-  /** Where the tool says so; otherwise the unit does (`betterOf`). */
+  /** If the tool states it; otherwise it follows from the unit (`betterOf`). */
   better?: Better;
-  /** In `unit`: the samples where the tool kept them, else its one figure. At least one. */
+  /** In `unit`: the samples if the tool kept them, else its one figure. At least one. */
   values: readonly number[];
-  /** In `unit`: the tool's own estimate, where it is not the median of `values`. */
+  /** In `unit`: the tool's own estimate, if it is not the median of `values`. */
   estimate?: number;
-  /** In `unit`: 95 % interval as the tool gives it. */
+  /** In `unit`: the tool's 95 % interval. */
   low?: number;
   high?: number;
   /** Nanoseconds. */
@@ -31,63 +31,63 @@ export interface Measurement {
   histogram?: Latency;
   /** Bytes that one operation moves. */
   bytesPerOp?: number;
-  /** Figures of one benchmark with the same fact say one thing twice, as IOPS and bandwidth do: they are one test. */
+  /** Figures of one benchmark with the same fact are redundant, such as IOPS and bandwidth: they are one test. */
   fact?: string;
 }
 
-/** A benchmark without figures, named as far as the file names it. Without parameters it stands for all of its figures. */
+/** A benchmark without figures, by the name in the file. Without parameters it stands for all of its figures. */
 export interface NoFigures extends Pick<Measurement, 'runner' | 'operation' | 'name' | 'parameters'> {
-  /** All benchmarks whose name begins so. */
+  /** All benchmarks with this prefix. */
   isBeginning?: boolean;
   reason: string;
 }
 
-/** What a format's reader makes of one file. */
+/** The result of reading one file. */
 export interface Reading {
   measurements: Measurement[];
-  /** What github-action-benchmark writes of the file into its data.js, by its name of the tool. */
+  /** The file's entries in github-action-benchmark's data.js, by its name of the tool. */
   benches?: Readonly<Record<string, readonly Bench[]>>;
-  /** What the file says of the machine and the tool: fences comparisons. Nothing that differs from run to run. */
+  /** Facts about the machine and the tool in the file, which limit comparisons. They must not differ from run to run. */
   environment?: Record<string, string | number | boolean>;
-  /** ISO 8601, where the file says it. */
+  /** ISO 8601, if in the file. */
   startedAt?: string | undefined;
   /** Of the code under test. */
   commit?: string | undefined;
-  /** Benchmarks that the tool could not run, or that have no figures. */
+  /** Benchmarks that the tool could not run, or without figures. */
   skipped?: NoFigures[];
 }
 
-/** One file: its text, and the value in it where it is JSON. */
+/** One file: its text, and its value if it is JSON. */
 export interface ResultFile {
-  /** As in messages. */
+  /** Name in messages. */
   name: string;
   text: string;
-  /** Of a file of Criterion's: the text of the benchmark.json beside it. */
+  /** For a file of Criterion's: the text of the benchmark.json beside it. */
   about?: string | undefined;
-  /** undefined: it is no JSON. */
+  /** undefined if it is not JSON. */
   json: unknown;
 }
 
 /** The results of one tool. */
 export interface Format {
-  /** As `--from` takes it; also the runner's name in cell ids. */
+  /** Value of `--from`; also the runner's name in cell ids. */
   name: string;
   /** Other names, such as github-action-benchmark's `tool`. */
   aliases: readonly string[];
-  /** As people call it. */
+  /** Display name. */
   title: string;
   /**
-   * How the tool repeats a benchmark within one file, with figures of the same name: `-count`. Absent: it does not, so that two
-   * figures of one name are of two benchmarks.
+   * How the tool repeats a benchmark within one file, with figures of the same name: `-count`. Absent: it does not, so two figures of one
+   * name belong to two benchmarks.
    */
   repeats?: string;
-  /** Whether a file is of this format; false where another reading is possible. */
+  /** Whether a file has this format; false if another reading is possible. */
   recognises(file: ResultFile): boolean;
   /** @throws FormatError */
   read(file: ResultFile): Reading;
 }
 
-/** What is wrong with a file, without its name: a clause to follow "FILE is no TITLE result: ". */
+/** An error in a file, without its name: a clause to follow "FILE cannot be read as TITLE results: ". */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
 }

@@ -53,7 +53,7 @@ describe('JMH 1.37', () => {
   });
 });
 
-it('libtest (Rust 1.95): nanoseconds with decimals, half of the range on either side; tests are no benchmarks', () => {
+it('libtest (Rust 1.95): nanoseconds with decimals, half of the range on either side; tests are not benchmarks', () => {
   const run = read('cargo-bench.txt');
   expect(Object.keys(run.cells)).toEqual([
     'cargo-bench/benchmark/io%3A%3Aread_64k',

@@ -1,4 +1,4 @@
-/** Bytes of a result file as text. */
+/** Reads the bytes of a result file as text. */
 import { messageOf, UsageError } from '../../core/document/index.ts';
 import { readAtMost, TooLargeError } from '../../core/system/index.ts';
 
@@ -7,7 +7,7 @@ export const maxFileBytes = 64 * 1024 * 1024;
 
 /**
  * UTF-8, or UTF-16 with its mark, which Windows PowerShell's `>` writes.
- * @param name as in messages
+ * @param name in messages
  * @throws UsageError
  */
 export function decodeText(bytes: Uint8Array, name: string): string {
@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     throw new UsageError(
-      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`,
+      `${name} is not UTF-8 text: it may be compressed or of another program; name the file that the benchmark tool wrote.`,
     );
   }
   if (text.includes('\0')) {
@@ -31,14 +31,14 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   return text;
 }
 
-/** The sentence for a file that is refused for its size. */
+/** The sentence about a file that is too large. */
 const tooLarge = (name: string, sizeBytes: number): UsageError =>
   new UsageError(
     `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${maxFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,
   );
 
 /**
- * The text of a file that a benchmark tool wrote. Never more than the limit is read, also of what has no size: pipes, devices.
+ * The text of a benchmark tool's file. At most the limit is read, also from pipes and devices, which have no size.
  * @throws UsageError with one sentence
  */
 export async function readResult(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The figures of one cell, from the measurements of a benchmark in one file or several, in one unit. */
+/** The figures of one cell in one unit, from a benchmark's measurements in one or more files. */
 import {
   type CellResult,
   copyName,
@@ -13,19 +13,19 @@ import {
 import { minForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../../core/stats/index.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Neither a time nor a rate, and less is better: allocations, bytes. Zero of them is a figure like any other. */
+/** Neither a time nor a rate, and smaller is better: allocations, bytes. Zero is an ordinary figure. */
 const canBeZero = ({ kind, better }: Meaning): boolean => kind === 'other' && better === 'smaller';
 
 const isFigure = (value: number, meaning: Meaning): boolean =>
   Number.isFinite(value) && (value > 0 || (value === 0 && canBeZero(meaning)));
 
-/** What the figures of a measurement are: times are nanoseconds, all else stays as the tool prints it. */
+/** The unit of a measurement's figures: nanoseconds for times; other units as the tool prints them. */
 const measureOf = ({ unit }: Measurement, { kind, better }: Meaning): Measure =>
   kind === 'time' ? timePerOp : { unit, better };
 
 const rawMeasure = ({ unit, better }: Measurement): Measure => ({ unit, better: meaningOf(unit, better).better });
 
-/** @returns the figures, in the unit of the first measurement; or why there are none, as a phrase */
+/** @returns the figures, in the unit of the first measurement, or why there are none, as a phrase */
 export function resultOf(measurements: readonly Measurement[]): CellResult | string {
   const first = measurements[0]!;
   const meaning = meaningOf(first.unit, first.better);
@@ -62,12 +62,12 @@ export function resultOf(measurements: readonly Measurement[]): CellResult | str
 
 const noNumber = 'its figure is not a number (null, NaN or infinite)';
 
-function nameOf({ name, incumbentName, parameters: { metric, copy } = {} }: Measurement): string {
-  const plain = incumbentName ?? [name, ...(metric === undefined ? [] : [metric])].join(' - ');
+function nameOf({ name, gabName, parameters: { metric, copy } = {} }: Measurement): string {
+  const plain = gabName ?? [name, ...(metric === undefined ? [] : [metric])].join(' - ');
   return copy === undefined ? plain : copyName(plain, copy);
 }
 
-/** Of several samples: their median and its interval. Of one figure: the tool's own, with the interval that it gives. */
+/** For several samples: their median and its interval. For one figure: the tool's own, with its interval. */
 function summaryOf(values: readonly number[], measurements: readonly Measurement[], meaning: Meaning): Summary {
   const first = measurements[0]!;
   const { unit, better } = measureOf(first, meaning);

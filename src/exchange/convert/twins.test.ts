@@ -40,7 +40,7 @@ const number = /(?<=[:[,]\s*)-?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?=\s*[,\]}])/gi;
 const spellings = ['NaN', '-nan', 'nan', 'inf', 'Infinity', '-Infinity', 'null'];
 
 describe.each(examples.filter(({ isJson }) => isJson))(
-  '$file of $format with a figure that is no number',
+  '$file of $format with a figure that is not a number',
   (example) => {
     const { format, file } = example;
     const text = fixture(file);
@@ -54,7 +54,7 @@ describe.each(examples.filter(({ isJson }) => isJson))(
         try {
           read = convert(twin, formatOf(format));
         } catch (error) {
-          // The only figure of the file, or a member that is none: a version, a position.
+          // The only figure of the file, or a member other than a figure: a version, a position.
           expect(String(error)).not.toContain('cut short');
           continue;
         }

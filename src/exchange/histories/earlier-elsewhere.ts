@@ -1,4 +1,4 @@
-/** What github-action-benchmark measured before the move, as the beginning of the histories of the same benchmarks here. */
+/** Earlier results of github-action-benchmark, as the beginning of the same benchmarks' histories here. */
 import {
   type Bench,
   copyOf,
@@ -22,27 +22,26 @@ import {
   withoutCopy,
 } from '../../history/store/format/index.ts';
 
-/** A cell of the run, and what github-action-benchmark says of it. */
+/** A cell of the run, and github-action-benchmark's figures for it. */
 interface Counterpart {
   cell: string;
-  /** The run's own figure, as it is judged: larger is worse. */
+  /** The run's own figure as judged: larger is worse. */
   figure: number;
   measure: Measure;
   tool: string;
-  /** As imported figures have it. */
+  /** As in imported figures. */
   own: Measure;
-  /** Which of several benchmarks of the name, where they are no repetitions: 1 for the first. */
+  /** Position among several benchmarks of the name that are not repetitions: 1 for the first. */
   copy?: number;
-  /** Its figure of this run, larger is worse: of several of the name their median. */
+  /** Its figure in this run, larger is worse: the median of several with the name. */
   worse: number;
 }
 
 /**
- * Imported points of the cells of a converted run, of the same suite and name, by cell, oldest first. Like is compared with like:
- * a point is the run's own figure times what github-action-benchmark says then over what it says now, so that its mean of the
- * past is never held against our median. They count as of the run's environment, which is what it took them for; the caller
- * decides for how long. What was measured of the same commit is left out, as there. How far a figure may vary is left out too:
- * a range has a meaning of its own in each tool.
+ * Imported points of a converted run's cells, of the same suite and name, by cell, oldest first. A point is the run's own figure times the
+ * ratio of github-action-benchmark's figures then and now, so that its earlier mean is never compared with a median. Points count as of the
+ * run's environment, as github-action-benchmark treats them; the caller limits for how long. Points of the same commit are left out, as
+ * there. Ranges are left out too: their meaning differs between tools.
  */
 export async function earlierElsewhere(snapshot: Snapshot, run: RunDocument): Promise<Map<string, PastPoint[]>> {
   const { suite, source } = run;
@@ -68,8 +67,8 @@ export async function earlierElsewhere(snapshot: Snapshot, run: RunDocument): Pr
 }
 
 /**
- * What is of another dimension stays what it was: the judge says that the two are not compared.
- * @param trends of its name: one for each unit that it has had, and for each time that the name is in an entry
+ * Figures of another dimension stay unchanged: the judge reports that they are not compared.
+ * @param trends of its name: one for each unit that it has had, and for each occurrence of the name in an entry
  */
 function pointsOf(trends: readonly Trend[], counterpart: Counterpart, fingerprint: string): PastPoint[] {
   const { figure, measure, own, worse: now, tool } = counterpart;
@@ -97,17 +96,17 @@ function pointsOf(trends: readonly Trend[], counterpart: Counterpart, fingerprin
     .sort(byTime);
 }
 
-/** @param unit as imported figures have it */
+/** @param unit as in imported figures */
 const worseOf = (value: number, tool: string, unit: string): number =>
   worseIsLarger(value, meaningInDataJs(tool, unit));
 
-/** @param unit of the first of its name; NaN where this one is of another dimension */
+/** @param unit of the first with its name; NaN if this one is of another dimension */
 function worseOfBench(bench: Bench, tool: string, unit: string): number {
   const { unit: own, factor } = normalised(tool, bench.unit);
   return worseOf(inUnit(bench.value * factor, own, unit) ?? Number.NaN, tool, unit);
 }
 
-/** By the id that the first imported figure of the name has. Cells of one name, as Go's with several numbers of processors, share it. */
+/** By the id of the name's first imported figure. Cells of one name, as Go's with several numbers of processors, share it. */
 function counterpartsOf({ benches = {}, cells }: RunDocument, suite: string): Map<string, Counterpart[]> {
   const found = new Map<string, Counterpart[]>();
   const named = new Map<string, { tool: string; list: Bench[] }>();
@@ -118,7 +117,7 @@ function counterpartsOf({ benches = {}, cells }: RunDocument, suite: string): Ma
       else if (known.tool === tool) known.list.push(bench);
     }
   }
-  // Names of which the run has several benchmarks, each by itself.
+  // Names with several benchmarks in the run, each separately.
   const copies = new Set(
     Object.entries(cells).flatMap(([cell, { name = '' }]) =>
       copyOf(cell) === undefined ? [] : [withoutCopyName(name, cell)],

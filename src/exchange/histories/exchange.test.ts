@@ -75,7 +75,7 @@ describe('a data.js', () => {
     expect(await exported('data.js')).toBe(dataJs({ S: [first, second] }));
   });
 
-  it('gets our own runs behind the imported ones, with all that the incumbent’s page shows', async () => {
+  it('gets runs of io-perf after the imported ones, with all members that github-action-benchmark’s page shows', async () => {
     await importDataJs(store, dataJs({ S: [entry(1, [{ name: 'b', value: 1, unit: 'ns' }])] }), 'f');
     await store.append([runNumber(1, { samples: 6 })]);
     const { suites } = parseDataJs(await exported('data.js'), 'export');
@@ -106,14 +106,14 @@ describe('a data.js', () => {
     ['{"entries": {', 'cut short'],
     ['window.BENCHMARK_DATA = {"entries": {', 'cut short'],
     ['window.BENCHMARK_DATA = []', 'no "entries"'],
-    ['window.BENCHMARK_DATA = {"entries":{"S":{}}}', 'are no list'],
+    ['window.BENCHMARK_DATA = {"entries":{"S":{}}}', 'are not a list'],
     ['window.BENCHMARK_DATA = {"entries":{"S":[{}]}}', 'entry 0 of "S" has no commit'],
     [
       'window.BENCHMARK_DATA = {"entries":{"S":[{"commit":{"id":"x"},"date":1,"tool":"go","benches":[7]}]}}',
       'number 0',
     ],
-    ['window.BENCHMARK_DATA = {}; alert(1)', 'no valid JSON'],
-  ])('that is none is refused in a sentence, and the store stays empty: %s', async (text, message) => {
+    ['window.BENCHMARK_DATA = {}; alert(1)', 'not valid JSON'],
+  ])('that is invalid is refused in a sentence, and the store stays empty: %s', async (text, message) => {
     await expect(importDataJs(store, text, 'x.js')).rejects.toThrow(message);
     await expect(importDataJs(store, text, 'x.js')).rejects.toMatchObject({ name: 'UsageError' });
     expect(await (await store.snapshot()).index()).toBeUndefined();

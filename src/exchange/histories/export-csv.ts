@@ -1,9 +1,9 @@
-/** Histories as CSV (RFC 4180): what spreadsheets, `import --from csv`, `detect` and the tables of src/exchange/tables read. */
+/** Histories as CSV (RFC 4180): the input of spreadsheets, `import --from csv`, `detect` and the tables of src/exchange/tables. */
 import type { CommitRow, StoredPoint, StoredRun, SubjectRow, Trend } from '../../history/store/format/index.ts';
 import { placeOf } from '../../history/store/index.ts';
 import { makeVisible } from '../../core/words/index.ts';
 
-/** Columns are added at the end: readers find them by name. */
+/** New columns are added at the end: readers find them by name. */
 const columns = [
   ...['series', 'time', 'value', 'low', 'high', 'unit', 'better', 'samples', 'cell', 'subject', 'fingerprint'],
   ...['run', 'commit', 'ref', 'hazards'],
@@ -13,12 +13,12 @@ const columns = [
 
 type Field = string | number | undefined;
 
-/** Lines are handed on so many characters at a time. */
+/** Number of characters in each piece of output. */
 const blockLength = 65_536;
 
 /**
- * One row for each figure; the rows of a series are in the order of time. A series is a cell on one environment: the
- * columns series, time, value are what `io-perf detect` reads. Of a run's subject without figures there is a row without a cell.
+ * One row for each figure; the rows of a series are in the order of time. A series is a cell on one environment: `io-perf detect` reads the
+ * columns series, time, value. A run's subject without figures gets a row without a cell.
  */
 export function* csvBlocks(
   trends: readonly Trend[],
@@ -71,7 +71,7 @@ const rowWithoutFigure = (run: StoredRun, { name, fingerprint, hazards, target }
   ...[target, undefined, undefined, undefined, undefined],
 ];
 
-/** What all rows of a run close with. */
+/** The last columns of all rows of a run. */
 function endOfRun(run: StoredRun, commit: CommitRow | undefined): Field[] {
   const { repository, pullRequest, job, suite, complete, cells, skipped, errors } = run;
   return [repository, pullRequest, job, suite, commit?.message, String(complete), cells, skipped, errors];
@@ -93,10 +93,10 @@ export function csvLine(fields: readonly Field[]): string {
 
 function fieldText(value: Field): string {
   if (typeof value === 'number') return String(value);
-  // A store may hold anything.
+  // A store may contain untrusted text.
   if (typeof value !== 'string') return '';
   const visible = makeVisible(value);
-  // A spreadsheet would take these for formulas (OWASP, CSV injection), the log of a job the last for a command.
+  // A spreadsheet would run these as formulas (OWASP, CSV injection), the log of a job the last as a command.
   const safe = /^[=+@\t\r-]/.test(value) ? `'${visible}` : visible;
   return /[",]|^\s*::/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

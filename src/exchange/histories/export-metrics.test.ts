@@ -68,7 +68,7 @@ for family in text_string_to_metric_families(sys.stdin.read()):
   });
 });
 
-/** A point of InfluxDB's line protocol: what stands before a backslash is no separator. */
+/** A point of InfluxDB's line protocol: an escaped character is not a separator. */
 function readPoint(line: string): { tags: Record<string, string>; fields: string; time: bigint } {
   const [, key = '', fields = '', time = ''] = /^((?:\\.|[^ \\])+) (.+) (\d+)$/.exec(line) ?? [];
   const [name, ...tags] = key.split(/(?<!\\),/);

@@ -14,8 +14,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /**
  * The store in another tool's format, piece by piece.
- * @param query which runs, and of which cells
- * @throws UsageError where nothing is stored yet
+ * @param query selects runs and cells
+ * @throws UsageError if nothing is stored yet
  */
 export async function* exportStore(
   snapshot: Snapshot,

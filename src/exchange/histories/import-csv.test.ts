@@ -90,12 +90,20 @@ it.each([
     'series,time,value\na,b,1\n',
     'f.csv has no column unit, better, cell, subject, fingerprint, run: name a file',
   ],
-  ['no number', header + row.replace(',5,', ',x,'), 'f.csv, row 2: value is "x", which is no number; export it again.'],
-  ['no time', header + row.replace('2026-01-01T00:00:00Z', 'soon'), 'f.csv, row 2: time is "soon", which is no time'],
+  [
+    'no number',
+    header + row.replace(',5,', ',x,'),
+    'f.csv, row 2: value is "x", which is not a number; export it again.',
+  ],
+  [
+    'no time',
+    header + row.replace('2026-01-01T00:00:00Z', 'soon'),
+    'f.csv, row 2: time is "soon", which is not a time',
+  ],
   [
     'no number of cells',
     header.replace('run\n', 'run,errors\n') + row.replace('r1\n', 'r1,1e9\n'),
-    'f.csv, row 2: errors is "1e9", which is no number of cells',
+    'f.csv, row 2: errors is "1e9", which is not a number of cells',
   ],
   ['no direction', header + row.replace('smaller', ''), 'f.csv, row 2: better is neither'],
   ['an open quote', `${header}"a${row}`, 'f.csv, line 2: a quote is not closed'],

@@ -1,4 +1,4 @@
-/** A CSV as `export --to csv` writes it, into a store: each run as a document with its figures, without its samples. */
+/** Imports a CSV of `export --to csv` into a store: each run as a document with its figures, without its samples. */
 import {
   type CellResult,
   type CellSubject,
@@ -9,7 +9,7 @@ import {
 } from '../../core/document/index.ts';
 import type { CommitRow } from '../../history/store/format/index.ts';
 
-/** Of its columns those without which there is no run. */
+/** The required columns. */
 const needed = ['series', 'time', 'value', 'unit', 'better', 'cell', 'subject', 'fingerprint', 'run'] as const;
 
 type Row = Record<string, string>;
@@ -37,17 +37,17 @@ function rowsOf(text: string, name: string): string[][] {
   return rows;
 }
 
-/** What is before a formula's first character was put there by the export. */
+/** Removes the mark that the export puts before a formula's first character. */
 const plain = (text: string): string => text.replace(/^'(?=[=+@\t\r-])/, '');
 
-/** What a CSV says of runs, oldest first, and of their commits. */
+/** The runs of a CSV, oldest first, and their commits. */
 interface CsvHistory {
   runs: RunDocument[];
   commits: CommitRow[];
 }
 
 /**
- * @param name of the file, as in messages
+ * @param name of the file, in messages
  * @throws UsageError
  */
 export function historyOfCsv(text: string, name: string): CsvHistory {
@@ -81,7 +81,7 @@ function numberIn(row: Row, column: string): number | undefined {
   const text = row[column] ?? '';
   if (text === '') return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value)) throw new TypeError(`${column} is "${text.slice(0, 40)}", which is no number`);
+  if (!Number.isFinite(value)) throw new TypeError(`${column} is "${text.slice(0, 40)}", which is not a number`);
   return value;
 }
 
@@ -91,12 +91,12 @@ function textIn(row: Row, column: string): string {
   return text;
 }
 
-/** @throws TypeError that says what is wrong with it */
+/** @throws TypeError with the error */
 function addRow(runs: Map<string, RunDocument>, row: Row): void {
   const [id, time, subject] = ['run', 'time', 'subject'].map((column) => textIn(row, column)) as [
     ...[string, string, string],
   ];
-  if (Number.isNaN(Date.parse(time))) throw new TypeError(`time is "${time.slice(0, 40)}", which is no time`);
+  if (Number.isNaN(Date.parse(time))) throw new TypeError(`time is "${time.slice(0, 40)}", which is not a time`);
   const run = runs.get(id) ?? newRun(id, new Date(time).toISOString(), row);
   runs.set(id, run);
   if (!Object.hasOwn(run.subjects, subject)) run.subjects[subject] = subjectOf(row);
@@ -135,7 +135,7 @@ const maxCounted = 1_000_000;
 function countIn(row: Row, column: string): number {
   const count = numberIn(row, column) ?? 0;
   if (Number.isInteger(count) && count >= 0 && count <= maxCounted) return count;
-  throw new TypeError(`${column} is "${row[column]!.slice(0, 40)}", which is no number of cells`);
+  throw new TypeError(`${column} is "${row[column]!.slice(0, 40)}", which is not a number of cells`);
 }
 
 function newRun(id: string, startedAt: string, row: Row): RunDocument {
@@ -156,7 +156,7 @@ function newRun(id: string, startedAt: string, row: Row): RunDocument {
   };
 }
 
-/** Exact counts: of system calls the CSV has the sum. */
+/** Exact counts: the CSV only has the sum of system calls. */
 function profileIn(row: Row): Pick<CellSubject, 'profile'> {
   const calls = numberIn(row, 'calls');
   if (calls === undefined) return {};
@@ -166,7 +166,7 @@ function profileIn(row: Row): Pick<CellSubject, 'profile'> {
   return { profile: { perOp: { 'all calls': calls }, readBytes, writtenBytes, fsyncs } };
 }
 
-/** An older CSV has the target in the series alone: `CELL (TARGET FINGERPRINT)`. */
+/** An older CSV has the target only in the series: `CELL (TARGET FINGERPRINT)`. */
 function subjectOf(row: Row): Subject {
   const [, inSeries = 'imported'] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? '').slice(row.cell?.length)) ?? [];
   return {

@@ -1,4 +1,4 @@
-/** A data.js of github-action-benchmark into a store: each entry is a run, kept whole; its figures can be charted. */
+/** Imports a data.js of github-action-benchmark into a store: each entry is a run, kept whole; its figures can be charted. */
 import type { Appended } from '../../history/store/index.ts';
 import type { Store } from '../../history/store/index.ts';
 import { type DataJs, type DataJsFrame, parseDataJs } from '../../history/store/index.ts';
@@ -17,12 +17,12 @@ import { importedEntry } from '../../history/store/index.ts';
 interface Imported extends Appended {
   suites: number;
   figures: number;
-  /** Of these, so many are null: the file names the benchmark and has no figure of it. */
+  /** Number of null figures: the file names the benchmark without a figure. */
   nulls: number;
 }
 
 /**
- * Imports a data.js of github-action-benchmark; what was imported before is not imported again.
+ * Imports a data.js of github-action-benchmark; entries imported before are skipped.
  * @param text the file's content
  * @param name of the file, for messages
  */
@@ -39,7 +39,7 @@ export async function importDataJs(store: Store, text: string, name: string): Pr
   return { ...appended, suites: data.suites.size, figures: benches.length, nulls };
 }
 
-/** What the file says besides its entries; the last import counts. */
+/** The file's members besides its entries; the last import counts. */
 async function addFrame(changes: Changes, { members, suites }: DataJsFrame): Promise<void> {
   const known = await openReader((path) => readText(changes, path)).imports();
   const row: ImportRow = { from: 'github-action-benchmark', members, suites };
@@ -48,7 +48,7 @@ async function addFrame(changes: Changes, { members, suites }: DataJsFrame): Pro
   changes.write(importsPath, encodeFile(importsPath, file));
 }
 
-/** One entry for each of the file's, in its order. The same entry has the same id, wherever and whenever it is imported. */
+/** One entry for each of the file's, in its order. The id depends only on the entry. */
 function importedEntries(data: DataJs): Entry[] {
   const seen = new Map<string, number>();
   return [...data.suites].flatMap(([suite, entries]) =>

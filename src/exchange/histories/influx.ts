@@ -10,7 +10,7 @@ const escapeTag = (text: string): string =>
 const escapeField = (text: string): string =>
   `"${makeVisible(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', ' ')}"`;
 
-/** Every figure as a point of `io_perf`; run and commit are fields, so that they begin no series. */
+/** Every figure as a point of `io_perf`; run and commit are fields, so that they create no series. */
 export function* influxLines(trends: readonly Trend[]): Generator<string> {
   for (const trend of trends) {
     for (const points of seriesOf(trend)) {

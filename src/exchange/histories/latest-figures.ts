@@ -1,17 +1,17 @@
-/** The newest figures of a store, for formats that hold no history. */
+/** The newest figures of a store, for formats without a history. */
 import type { StoredPoint, Trend } from '../../history/store/format/index.ts';
 import { placeOf } from '../../history/store/index.ts';
 import { csvLine } from './export-csv.ts';
 
 interface LatestFigure {
-  /** Cell id, and where several environments measured it, which one. */
+  /** Cell id, with the environment if several measured the cell. */
   name: string;
   unit: string;
   better: 'smaller' | 'bigger';
   point: StoredPoint;
 }
 
-/** Figures of the commit that was measured last: of all its runs, which may have been made on several machines. */
+/** Figures of the last measured commit, from all its runs, possibly on several machines. */
 export function latestFigures(trends: readonly Trend[]): LatestFigure[] {
   const newest = newestOf(trends);
   if (newest === undefined) return [];
@@ -32,7 +32,7 @@ export function latestFigures(trends: readonly Trend[]): LatestFigure[] {
   }));
 }
 
-/** Bencher Metric Format: `latency` is in nanoseconds by its convention, `throughput` the more the better. */
+/** Bencher Metric Format: `latency` is in nanoseconds by convention, `throughput` is better if larger. */
 export function formatBmf(figures: readonly LatestFigure[]): string {
   const results = figures.map(({ name, unit, better, point: { value, low, high } }): [string, object] => [
     name,
@@ -52,9 +52,7 @@ function measureOf(unit: string, better: 'smaller' | 'bigger'): string {
   return /^ns(\/|$)/.test(unit) ? 'latency' : unit.replace(/\W+/g, '-').toLowerCase() || 'value';
 }
 
-/**
- * customSmallerIsBetter of github-action-benchmark. Figures of which more is better have no place in it and are left out.
- */
+/** customSmallerIsBetter of github-action-benchmark. Figures that are better if larger are left out. */
 export function formatCustom(figures: readonly LatestFigure[]): string {
   const rows = figures
     .filter(({ better }) => better === 'smaller')
@@ -68,7 +66,7 @@ export function formatCustom(figures: readonly LatestFigure[]): string {
   return `${JSON.stringify(rows, null, 2)}\n`;
 }
 
-/** The point that was measured last. */
+/** The last measured point. */
 function newestOf(trends: readonly Trend[]): StoredPoint | undefined {
   return trends
     .flatMap(({ points }) => points.slice(-1))
@@ -79,8 +77,8 @@ function newestOf(trends: readonly Trend[]): StoredPoint | undefined {
 }
 
 /**
- * For Apache Otava (its CSV importer): a row for each run, a column for each cell, attributes before. Only runs of one
- * environment, the one measured last: Otava would take another machine for a change.
+ * For Apache Otava (its CSV importer): a row for each run, a column for each cell, attributes before them. Only runs of one environment,
+ * the last measured one: Otava would report another machine as a change.
  */
 export function* otavaLines(trends: readonly Trend[]): Generator<string> {
   const newest = newestOf(trends);

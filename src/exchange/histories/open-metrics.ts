@@ -12,7 +12,7 @@ const families = [
 const escapeLabel = (text: string): string =>
   makeVisible(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
-/** Every figure, one family after the other, as the format wants them. */
+/** Every figure, one family after the other, as the format requires. */
 export function* openMetricsLines(trends: readonly Trend[]): Generator<string> {
   for (const [member, help] of families) {
     const name = `io_perf_${member}`;

@@ -1,8 +1,8 @@
-/** A store's history for monitoring: OpenMetrics (Prometheus), and InfluxDB's line protocol. */
+/** Labels of series for monitoring: OpenMetrics (Prometheus), and InfluxDB's line protocol. */
 import type { StoredPoint, Trend } from '../../history/store/format/index.ts';
 import { placeOf } from '../../history/store/index.ts';
 
-/** What tells one series from another. Commits are no label: each would begin a series of its own. */
+/** The labels that identify a series. A commit is not a label: each would create a series of its own. */
 export function labelsOf({ cell, subject }: Trend, point: StoredPoint): [string, string][] {
   return [
     ['cell', cell.id],
@@ -15,7 +15,7 @@ export function labelsOf({ cell, subject }: Trend, point: StoredPoint): [string,
 
 export const millisecondsOf = ({ run }: StoredPoint): number => Date.parse(run.startedAt);
 
-/** Points of one environment in the order of time; of several at the same time the last one. */
+/** Points of one environment in the order of time; the last one of several at the same time. */
 export function seriesOf(trend: Trend): StoredPoint[][] {
   const series = new Map<string, Map<number, StoredPoint>>();
   for (const point of trend.points) {

@@ -1,4 +1,4 @@
-"""Starts the package from a checkout, wherever that is: with this file's folder on the path, and not the caller's."""
+"""Starts the package from any checkout, with this file's folder on the path instead of the caller's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Which commit changed a count or a time, between a good commit and a bad one. */
+/** Finds the commit that changed a count or a time, between a good commit and a bad one. */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import { isCountMetric, UsageError } from '../../core/document/index.ts';
@@ -24,11 +24,11 @@ interface BisectRequest {
   good: string;
   /** Default: HEAD. */
   bad?: string | undefined;
-  /** A workload of the configuration; needed where there are several. */
+  /** A workload of the configuration; required if there are several. */
   workload?: string | undefined;
-  /** `time`, or a count as a budget names it; none: the count that changed most, else time. */
+  /** `time`, or a count as a budget names it; absent: the count that changed most, else time. */
   metric?: string | undefined;
-  /** For all measuring by time; builds are not counted. */
+  /** Limit for all time measurements; builds are not included. */
   budgetNs?: number | undefined;
   seed?: number | undefined;
   directory?: string | undefined;
@@ -44,11 +44,11 @@ interface BisectContext {
   signal: AbortSignal;
 }
 
-/** Between two commits of the range, by their ids. */
+/** A skipped range of commits, by their ids. */
 interface ChangeBetween {
   good: string;
   bad: string;
-  /** Counts; of a time, its level relative to that of the good commit. */
+  /** Counts, or for a time its level relative to that of the good commit. */
   before: number;
   after: number;
 }
@@ -58,22 +58,22 @@ export interface BisectResult {
   metric: string;
   good: string;
   bad: string;
-  /** Commits in the range, the good one left out. */
+  /** Commits in the range, without the good one. */
   commits: number;
-  /** The first commit with the change; absent: good and bad do not differ. */
+  /** The first commit with the change; absent if good and bad do not differ. */
   found?: CommitFacts;
-  /** Where it is a merge: what it brought. */
+  /** For a merge: the commits that it brought. */
   merged?: MergedRange;
-  /** Commits between it and the last one without the change, which could not be tested: any of them may have made it. */
+  /** Commits between it and the last one without the change that could not be tested: any of them may be the cause. */
   untested: string[];
-  /** On both sides of the commit: a count, or nanoseconds of one execution. */
+  /** Before and after the commit: a count, or nanoseconds of one execution. */
   before: number;
   after: number;
-  /** Commits tested between good and bad, and all that were built. */
+  /** Number of commits tested between good and bad, and of all commits built. */
   tested: number;
   builds: number;
   skipped: { commit: string; reason: string }[];
-  /** Changes that are not those of the commit. */
+  /** Changes at other commits. */
   others: ChangeBetween[];
   /** By time only. */
   time?: TimeFacts;
@@ -83,11 +83,11 @@ interface TimeFacts {
   ratio: number | null;
   low: number | null;
   high: number | null;
-  /** Pairs of good and bad, with a tested commit in between or not. */
+  /** Pairs of good and bad, with or without a tested commit in between. */
   pairs: number;
-  /** What was searched by: processor time tells a change of work with less noise. */
+  /** The measure that was searched by: processor time shows a change in work with less noise. */
   figure: TimeFigure;
-  /** Probability that it is the commit, or one that could not be tested; absent where nothing was found. */
+  /** Probability of this commit, or of one that could not be tested; absent if none was found. */
   certainty?: number;
   /** Commits that are not ruled out. */
   suspects: { commit: string; probability: number }[];
@@ -116,7 +116,7 @@ export async function bisectChange(request: BisectRequest, context: BisectContex
   }
 }
 
-/** @throws UsageError where it is not clear which workload is meant */
+/** @throws UsageError if the workload is ambiguous */
 function chooseWorkload(config: Config, name: string | undefined): MatrixCell {
   const cells = workloadCells(config);
   const names = cells.map(({ api }) => api).join(', ');
@@ -140,7 +140,7 @@ interface Searching {
 
 type About = Pick<BisectResult, 'workload' | 'metric' | 'good' | 'bad' | 'commits'>;
 
-/** A step on the way, as both searches tell it: positions in the range, 0 is the good commit. */
+/** One step of either search: positions in the range, 0 is the good commit. */
 interface Step {
   place: number;
   after: number;

@@ -1,4 +1,4 @@
-/** Which commit changed an exact count: each commit that is tested is built, and counted like a workload of a comparison. */
+/** Bisects an exact count: each tested commit is built and counted like a workload of a comparison. */
 import { defaultProfileSettings, profileCells } from '../../count/index.ts';
 import { MeasurementError, type Profile } from '../../core/document/index.ts';
 import { countIn, CountSearch, type Count, type CountStep } from '../../judge/index.ts';
@@ -14,7 +14,7 @@ interface CountHooks {
   signal: AbortSignal;
 }
 
-/** What one execution of the workload does to files. */
+/** The file calls of one execution of the workload. */
 async function countCommit(cell: MatrixCell, { plan }: PreparedSubject, hooks: CountHooks): Promise<Profile | Unfit> {
   const measuring = { subjects: [plan], cells: [cell], seed: 0, budget: { rounds: 1 }, latency: false };
   const tool = { name: 'io-perf', version: toolVersion };
@@ -25,7 +25,7 @@ async function countCommit(cell: MatrixCell, { plan }: PreparedSubject, hooks: C
   return new Unfit(pass.errors[0]?.message ?? pass.skipped[0]?.reason ?? pass.limited ?? 'it was not counted');
 }
 
-/** @throws MeasurementError where the commit cannot be counted */
+/** @throws MeasurementError if the commit cannot be counted */
 export async function countEnd(
   cell: MatrixCell,
   subject: PreparedSubject,
@@ -37,7 +37,7 @@ export async function countEnd(
   throw new MeasurementError(`${profile.reason.replace(/\.?$/, '.')} Name another commit with ${option}.`);
 }
 
-/** @throws MeasurementError where the count cannot be had, or is not always the same */
+/** @throws MeasurementError if the count is not available, or varies */
 export function exactCount(profile: Profile, metric: string, commit: string): number {
   const count = countIn(profile, metric);
   const where = commit.slice(0, 10);

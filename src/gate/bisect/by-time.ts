@@ -1,4 +1,4 @@
-/** Which commit changed a time: first whether good and bad differ at all, then triples where they tell most. */
+/** Bisects a time: first it checks whether good and bad differ at all, then it measures triples at the most informative commits. */
 import type { MatrixCell } from '../../core/cells/index.ts';
 import {
   type EndPairs,
@@ -20,7 +20,7 @@ import type { Progress } from '../../engine/index.ts';
 interface TimeSettings {
   cell: MatrixCell;
   seed: number;
-  /** For all measuring; builds are not counted. */
+  /** Limit for all measurements; builds are not included. */
   budgetNs: number;
   policy: PairedPolicy;
 }
@@ -31,7 +31,7 @@ interface EndsCompared {
   ratio: number | null;
   low: number | null;
   high: number | null;
-  /** What tells good from bad best, and the pairs of it. */
+  /** The measure that separates good from bad best, and its pairs. */
   figure: TimeFigure;
   pairs: EndPairs[TimeFigure];
   /** Medians of one execution. */
@@ -40,10 +40,10 @@ interface EndsCompared {
   elapsedNs: number;
 }
 
-/** The part of the time that may go into good against bad: whoever bisects knows of a change, so it is looked for as long as there is time to find its commit. */
+/** Share of the time for good against bad. The user knows of a change, so the search for it lasts while there is time to find its commit. */
 const shareOfEnds = 2 / 3;
 
-/** As long as nobody stops it, a visit goes on; these only keep the arithmetic of the schedule finite. */
+/** A visit continues until it is stopped; these limits only keep the schedule finite. */
 const visitNs = 24 * 3600e9;
 
 const maxVisits = Number.MAX_SAFE_INTEGER;
@@ -138,7 +138,7 @@ interface Visiting {
   settings: TimeSettings;
 }
 
-/** One line of progress for the whole search, in place of one for each visit. */
+/** One line of progress for the whole search, instead of one for each visit. */
 function progressOfVisit(progress: Progress, commit: string, leftNs: number, budgetNs: number): Progress {
   const started = performance.now();
   return {
@@ -152,7 +152,7 @@ function progressOfVisit(progress: Progress, commit: string, leftNs: number, bud
   };
 }
 
-/** Measures a commit until its side is known well enough to go elsewhere. @returns why it cannot be measured */
+/** Measures a commit until its side is known well enough. @returns why it cannot be measured */
 async function visit(
   search: TimeSearch,
   sides: Required<Sides>,

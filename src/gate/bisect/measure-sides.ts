@@ -1,4 +1,4 @@
-/** A commit measured next to the good and the bad one, as often as the search asks for. */
+/** Measures a commit next to the good and the bad one, as often as the search requests. */
 import { measure, type MeasurePlan, type PairingPlan, type Progress } from '../../engine/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
@@ -22,11 +22,11 @@ interface Measuring {
   cell: MatrixCell;
   seed: number;
   budget: { timeNs: number; maxNs?: number };
-  /** Who decides when it is enough. */
+  /** Decides when the measurement is enough. */
   pairing: Omit<PairingPlan, 'subjects'>;
 }
 
-/** @returns the run of good, test and bad as its subjects; or why the tested commit does not run */
+/** @returns the run with good, test and bad as its subjects, or why the tested commit does not run */
 export async function measureSides(
   { good, test, bad }: Sides,
   { cell, pairing, ...measuring }: Measuring,
@@ -61,7 +61,7 @@ export async function measureSides(
   );
 }
 
-/** Times of the rounds in which every side was measured, in their order. */
+/** Times of the rounds in which every side was measured, in order. */
 export function triplesOf(run: RunDocument, cell: MatrixCell, figure: TimeFigure): Triple[] {
   const { good, test, bad } = run.cells[cell.id]?.subject ?? {};
   if (!good || !test || !bad) return [];
@@ -72,7 +72,7 @@ export function triplesOf(run: RunDocument, cell: MatrixCell, figure: TimeFigure
   });
 }
 
-/** The same of good and bad alone. */
+/** The same for good and bad only. */
 export function endPairsOf(run: RunDocument, cell: MatrixCell, figure: TimeFigure): { good: number; bad: number }[] {
   const { good, bad } = run.cells[cell.id]?.subject ?? {};
   if (!good || !bad) return [];
@@ -83,7 +83,7 @@ export function endPairsOf(run: RunDocument, cell: MatrixCell, figure: TimeFigur
   });
 }
 
-/** Round → nanoseconds of one execution, where they are known. */
+/** Round → nanoseconds of one execution, if known. */
 const byRound = ({ samples }: CellSubject, figure: TimeFigure): Map<number, number> =>
   new Map(
     samples.flatMap((sample): [number, number][] => {

@@ -19,7 +19,7 @@ interface BuildSettings {
   signal: AbortSignal;
 }
 
-/** The commit cannot be built or cannot run the workload, and why. */
+/** Why the commit cannot be built or cannot run the workload. */
 export class Unfit {
   readonly reason: string;
 
@@ -32,7 +32,7 @@ export class BuiltCommits {
   readonly #settings: BuildSettings;
   readonly #makers = new Map<string, SubjectMaker>();
   readonly #built = new Map<string, PreparedSubject>();
-  /** One for all: each has a process that watches over it. */
+  /** One folder for all, since each has a process that watches it. */
   #folder: WorkFolder | undefined;
   builds = 0;
 
@@ -40,7 +40,7 @@ export class BuiltCommits {
     this.#settings = settings;
   }
 
-  /** @throws UsageError, and what an interruption throws */
+  /** @throws UsageError, and the error of an interruption */
   async build(commit: string): Promise<PreparedSubject | Unfit> {
     const known = this.#built.get(commit);
     if (known) return known;
@@ -63,7 +63,7 @@ export class BuiltCommits {
     }
   }
 
-  /** A commit without which there is nothing to search. @throws MeasurementError where it cannot be built */
+  /** Builds a commit that the search cannot do without. @throws MeasurementError if it cannot be built */
   async buildEnd(commit: string, option: string): Promise<PreparedSubject> {
     const subject = await this.build(commit);
     if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option}.`);
@@ -77,7 +77,7 @@ export class BuiltCommits {
     await maker?.remove();
   }
 
-  /** Removes everything that was made. */
+  /** Removes all checkouts and builds. */
   async releaseAll(): Promise<void> {
     for (const commit of [...this.#makers.keys()]) await this.release(commit);
     await this.#folder?.remove();

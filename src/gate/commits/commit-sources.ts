@@ -1,6 +1,6 @@
 /**
- * What differs between the commits of two runs, as far as the repository here knows them: for runs that were not made side by side,
- * of which only the names with the most calls are left.
+ * Differences between the commits of two runs, as far as the local repository has them: for runs that were not measured side by side, whose
+ * documents keep only the names with the most calls.
  */
 import { stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
@@ -27,7 +27,7 @@ interface KnownSides {
   commits: number;
 }
 
-/** Gets a commit that the clone is too shallow for. */
+/** Fetches a commit that a shallow clone lacks. */
 type BringCommit = (commit: string) => Promise<unknown>;
 
 export class CommitSources {
@@ -39,7 +39,7 @@ export class CommitSources {
   readonly #sides = new Map<string, Promise<KnownSides>>();
 
   /**
-   * @param directory where the workloads run
+   * @param directory in which the workloads run
    * @param environment for git
    */
   constructor(directory: string, environment: NodeJS.ProcessEnv, bring?: BringCommit) {
@@ -48,7 +48,7 @@ export class CommitSources {
     this.#bring = bring;
   }
 
-  /** Each pair with what is known of its sources. */
+  /** Each pair with the known facts about its sources. */
   async addTo(
     pairs: ReadonlyMap<string, CellCounts>,
     head: RunDocument,
@@ -79,7 +79,7 @@ export class CommitSources {
     return { changed: known, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
   }
 
-  /** Packages of both commits, and how many commits lie between. */
+  /** Packages of both commits, and the number of commits between them. */
   async #know(base: string, head: string, changed: readonly ChangedFile[]): Promise<KnownSides> {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix = ''] = await listGit(directory, environment, 'rev-parse', '--show-prefix');
@@ -173,7 +173,7 @@ export class CommitSources {
     const known = facts.get(name);
     if (known) return known;
     const isCompiled = facts.has(compiledFrom(name) ?? '') || (isProgram(name) && !name.startsWith('/'));
-    // As long as was read of it: it is in no commit.
+    // It is in no commit, so its length is the number of bytes read.
     if (isCompiled && base && head)
       return { base: base.readBytes, head: head.readBytes, differs: true, isFolder: false };
     const status = await stat(resolve(this.#directory, name)).catch(() => undefined);
@@ -181,7 +181,7 @@ export class CommitSources {
   }
 }
 
-/** Interpreters read in pieces of this size, or of more. */
+/** Interpreters read in pieces of at least this size. */
 const usualPiece = 4096;
 
 function countsByName(paths: NonNullable<Profile['paths']>): Map<string, FileCounts> {

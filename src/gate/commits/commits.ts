@@ -1,4 +1,4 @@
-/** The commits that are searched: from a good one to a bad one, along first parents. */
+/** The commits to search: from a good one to a bad one, along first parents. */
 import { askIn, findCommit, findRepository, NoGit, type Repository } from '../compare/checkout.ts';
 import { UsageError } from '../../core/document/index.ts';
 
@@ -13,7 +13,7 @@ export interface CommitFacts {
 export interface CommitRange {
   good: string;
   bad: string;
-  /** After the good one, oldest first; the last is the bad one. A merge stands for all that it brought. */
+  /** After the good one, oldest first; the last is the bad one. A merge represents all commits that it brought. */
   commits: string[];
 }
 
@@ -21,7 +21,7 @@ const short = (commit: string): string => commit.slice(0, 10);
 
 export const isId = (text: string): boolean => /^[0-9a-f]{7,64}$/i.test(text);
 
-/** The SHA of a commit that a person names: by it, or by what git calls it in that folder. @throws UsageError */
+/** The SHA of a commit by its given name, or by what git calls it in that folder. @throws UsageError */
 export async function commitNamed(name: string, directory: string): Promise<string> {
   if (isId(name)) return name;
   try {
@@ -34,7 +34,7 @@ export async function commitNamed(name: string, directory: string): Promise<stri
   }
 }
 
-/** @throws UsageError for names that are no commits, and where no line of first parents leads from the one to the other */
+/** @throws UsageError if a name is not a commit, or no line of first parents connects the two */
 export async function listRange(repository: Repository, goodRef: string, badRef: string): Promise<CommitRange> {
   const ask = askIn(repository);
   const [good, bad] = [await findCommit(repository, goodRef), await findCommit(repository, badRef)];
@@ -57,19 +57,19 @@ export async function listRange(repository: Repository, goodRef: string, badRef:
 }
 
 export async function factsOf(repository: Repository, commit: string): Promise<CommitFacts> {
-  const told = await askIn(repository)('show', '--no-patch', '--format=%an%x00%cI%x00%s', commit, '--');
-  const [author = '', date = '', subject = ''] = (told ?? '').split('\0');
+  const output = await askIn(repository)('show', '--no-patch', '--format=%an%x00%cI%x00%s', commit, '--');
+  const [author = '', date = '', subject = ''] = (output ?? '').split('\0');
   return { id: commit, author, date, subject };
 }
 
-/** What a merge brought: the range that goes on inside of it. */
+/** The commits of a merge: the range for a search inside it. */
 export interface MergedRange {
   good: string;
   bad: string;
   commits: number;
 }
 
-/** @returns undefined where the commit is no merge of one branch */
+/** @returns undefined unless the commit merges one branch */
 export async function mergedInto(repository: Repository, commit: string): Promise<MergedRange | undefined> {
   const ask = askIn(repository);
   const parents = ((await ask('rev-list', '--parents', '--max-count=1', commit)) ?? '').split(' ').slice(1);
@@ -82,8 +82,8 @@ export async function mergedInto(repository: Repository, commit: string): Promis
 }
 
 /**
- * Commits of a branch along first parents, oldest first, the newest one always with them.
- * @throws UsageError for names that are no commits, and where there is nothing after `since`
+ * Commits of a branch along first parents, oldest first, always including the newest.
+ * @throws UsageError if a name is not a commit, or there is nothing after `since`
  */
 export async function listHistory(
   repository: Repository,

@@ -1,11 +1,11 @@
-/** What git lists of a repository, of whatever length. It is only read. */
+/** Reads lists of any length from git. The repository is not changed. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const timeoutMs = 10 * 60_000;
 const maxBytes = 1 << 29;
 
-/** What a git command lists with `-z`; nothing where it cannot. */
+/** Entries that a git command prints with `-z`; empty if it fails. */
 export async function listGit(
   directory: string,
   environment: NodeJS.ProcessEnv,
@@ -29,7 +29,7 @@ export interface CommittedFile {
   bytes: number;
 }
 
-/** A file of a commit. @returns undefined where it is not there @param name from the top of the repository */
+/** A file of a commit. @returns undefined if it does not exist @param name from the top of the repository */
 export async function textOfCommit(
   directory: string,
   environment: NodeJS.ProcessEnv,
@@ -40,7 +40,7 @@ export async function textOfCommit(
   return text;
 }
 
-/** The files of a commit by their names from the top of the repository; undefined where the commit is not here. */
+/** The files of a commit by their names from the top of the repository; undefined if the repository lacks the commit. */
 export async function filesOfCommit(
   directory: string,
   environment: NodeJS.ProcessEnv,

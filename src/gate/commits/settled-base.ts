@@ -1,12 +1,12 @@
-/** What the base of a comparison is: the commit where a branch began, or a ref that may have moved on since. */
-import type { SubjectWish } from './subject.ts';
+/** Resolves the base of a comparison: the commit where a branch began, or a ref that may have moved since. */
+import type { SubjectRequest } from './subject.ts';
 import { type Note, UsageError } from '../../core/document/index.ts';
 import { likely } from '../../core/cells/index.ts';
 
-/** Asks git in a repository. @returns what it prints, without white space around it; undefined when it fails */
+/** Asks git in a repository. @returns its output without surrounding white space; undefined if it fails */
 export type AskGit = (...words: string[]) => Promise<string | undefined>;
 
-/** The branch that work is merged into, as git knows it here: origin's first. */
+/** The default branch as the local git knows it: origin's first. */
 export async function defaultBranch(ask: AskGit): Promise<string | undefined> {
   const ofOrigin = await ask('symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD');
   const usual = ['origin/main', 'origin/master', 'main', 'master'];
@@ -16,8 +16,8 @@ export async function defaultBranch(ask: AskGit): Promise<string | undefined> {
   return undefined;
 }
 
-/** The base of a comparison that names none. @throws UsageError without a default branch */
-export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectWish> {
+/** The default base of a comparison. @throws UsageError without a default branch */
+export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectRequest> {
   const mergeBase = await defaultBranch(ask);
   if (mergeBase !== undefined) return { mergeBase, env: {}, runners: {} };
   throw new UsageError(
@@ -26,17 +26,17 @@ export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectWish> {
 }
 
 interface SettledBase {
-  base: SubjectWish;
-  /** What a reader has to know about it. */
+  base: SubjectRequest;
+  /** Notes for the reader. */
   notes: Note[];
 }
 
 /**
- * Finds the commit of `merge-base=REF`, and says when the ref of a base has commits that the head has not.
- * @param head without a ref it is what is checked out
- * @throws UsageError when there is no such commit
+ * Resolves `merge-base=REF`, and notes when the base's ref has commits that the head lacks.
+ * @param head without a ref, the checked-out commit
+ * @throws UsageError if there is no such commit
  */
-export async function settleBase(ask: AskGit, base: SubjectWish, head: SubjectWish): Promise<SettledBase> {
+export async function settleBase(ask: AskGit, base: SubjectRequest, head: SubjectRequest): Promise<SettledBase> {
   const headRef = head.ref ?? 'HEAD';
   if (base.mergeBase !== undefined) {
     const commit = await mergeBaseOf(ask, base.mergeBase, headRef);
@@ -46,7 +46,7 @@ export async function settleBase(ask: AskGit, base: SubjectWish, head: SubjectWi
   const [baseCommit, headCommit] = [await commitOf(ask, base.ref), await commitOf(ask, headRef)];
   if (baseCommit === undefined || headCommit === undefined) return { base, notes: [] };
   const began = await ask('merge-base', baseCommit, headCommit);
-  // A head that lies behind its base was chosen so.
+  // A head behind its base was chosen deliberately.
   if (began === undefined || began === baseCommit || began === headCommit) return { base, notes: [] };
   const count = await ask('rev-list', '--count', `${began}..${baseCommit}`);
   const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
@@ -79,7 +79,7 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
   );
 }
 
-/** What is said of a name that is no commit here. */
+/** The message for a name that is not a commit here. */
 export async function unknownCommit(ask: AskGit, name: string): Promise<UsageError> {
   const refs = (await ask('for-each-ref', '--format=%(refname:short)')) ?? '';
   const meant = likely(name, refs.split('\n'));

@@ -36,13 +36,13 @@ describe('a subject on the command line', () => {
   });
 
   it.each([
-    ['-x', /"-x" is no description of a subject/],
-    ['main:file', /is no description of a subject: write main or ref=main, merge-base=main/],
+    ['-x', /"-x" is not a description of a subject/],
+    ['main:file', /is not a description of a subject: write main or ref=main, merge-base=main/],
     ['ref=main,merge-base=main', /ref and merge-base/],
     ['main,ref=b', /ref twice/],
     ['ref=', /ref is empty/],
     ['ref=a,ref=b', /ref twice/],
-    ['env.1X=a', /no description/],
+    ['env.1X=a', /not a description/],
     ['image=a,target=host', /image and target/],
   ])('refuses %s in one sentence', (text, sentence) => {
     expect(() => parseSubject(text, 'base')).toThrow(sentence);

@@ -1,4 +1,4 @@
-/** Which code is measured, and which it is compared with: as a person writes it, from the CI's environment, else from git. */
+/** The measured source and the one it is compared with: from the options, else from the CI's environment, else from git. */
 import { execFileSync } from 'node:child_process';
 import type { RunDocument } from '../../core/document/index.ts';
 
@@ -22,7 +22,7 @@ const text = (name: string, value: string | undefined): Record<string, string> =
 const number = (name: string, value: string | undefined): Record<string, number> =>
   value !== undefined && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
 
-/** `owner/name` of a remote's address; credentials in it are never passed on. */
+/** `owner/name` of a remote's address; credentials in it are never returned. */
 function repositoryOf(address: string | undefined): string | undefined {
   return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? '')?.[1];
 }

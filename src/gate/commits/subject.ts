@@ -3,14 +3,14 @@ import type { Source } from './source.ts';
 import { type Judgement, UsageError } from '../../core/document/index.ts';
 import type { Config } from '../config/index.ts';
 
-export interface SubjectWish {
+export interface SubjectRequest {
   /** A commit, branch or tag, checked out and built for the comparison. */
   ref?: string;
-  /** A branch: the commit where the other side left it is meant. */
+  /** A branch: the base is the commit where the other side left it. */
   mergeBase?: string;
-  /** What people call `ref`, where that says more. */
+  /** A clearer name for `ref`, if there is one. */
   label?: string;
-  /** How the run document has it, where people know the commit by something else. */
+  /** The commit as the run document records it, if it is known by another name. */
   known?: KnownAs;
   /** The folder whose file system is measured. */
   dir?: string;
@@ -20,16 +20,16 @@ export interface SubjectWish {
   runners: Record<string, string>;
 }
 
-/** A branch or a pull request, of which a commit is checked out. */
+/** A branch or a pull request, one commit of which is checked out. */
 interface KnownAs {
   name: string;
   ref?: string;
-  /** Of a head: what the run is of, such as the head of a pull request where its merge is checked out. */
+  /** For a head: the commit that the run reports, such as the head of a pull request whose merge is checked out. */
   source?: Source;
 }
 
 /** A commit as one side of a comparison. */
-export const subjectAt = (ref: string, known?: KnownAs): SubjectWish => ({
+export const subjectAt = (ref: string, known?: KnownAs): SubjectRequest => ({
   ref,
   env: {},
   runners: {},
@@ -49,42 +49,42 @@ const help =
   'write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas';
 
 /**
- * A word without a key is a commit, branch or tag.
+ * Parses a subject. A word without a key is a commit, branch or tag.
  * @param side `base` or `head`, for messages
  * @throws UsageError with one sentence
  */
-export function parseSubject(text: string, side: string): SubjectWish {
-  const wish: SubjectWish = { env: {}, runners: {} };
+export function parseSubject(text: string, side: string): SubjectRequest {
+  const request: SubjectRequest = { env: {}, runners: {} };
   const seen = new Set<string>();
   for (const piece of text.split(separator)) {
     const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
     if (key === undefined || value === undefined) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+      throw new UsageError(`--${side}: "${piece}" is not a description of a subject: ${help}.`);
     }
     if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
     seen.add(key);
     if (value === '' && !key.startsWith('env.')) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
-    if (key.startsWith('env.')) wish.env[key.slice(4)] = value;
-    else if (key.startsWith('runner.')) wish.runners[key.slice(7)] = value;
-    else if (key === 'image') wish.target = `docker:${value}`;
-    else if (key === 'merge-base') wish.mergeBase = value;
-    else wish[key as 'ref' | 'dir' | 'target'] = value;
+    if (key.startsWith('env.')) request.env[key.slice(4)] = value;
+    else if (key.startsWith('runner.')) request.runners[key.slice(7)] = value;
+    else if (key === 'image') request.target = `docker:${value}`;
+    else if (key === 'merge-base') request.mergeBase = value;
+    else request[key as 'ref' | 'dir' | 'target'] = value;
   }
   if (seen.has('image') && seen.has('target')) {
     throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
   }
-  return checkBase(side, wish);
+  return checkBase(side, request);
 }
 
-function checkBase(side: string, wish: SubjectWish): SubjectWish {
-  if (wish.mergeBase === undefined) return wish;
-  if (wish.ref !== undefined) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
-  if (side !== 'head') return wish;
+function checkBase(side: string, request: SubjectRequest): SubjectRequest {
+  if (request.mergeBase === undefined) return request;
+  if (request.ref !== undefined) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
+  if (side !== 'head') return request;
   throw new UsageError('The head has merge-base, which is a way to name the base: write ref=….');
 }
 
 /** The same from `subjects` of io-perf.yml. */
-export function subjectOfConfig(config: Config, side: string): SubjectWish | undefined {
+export function subjectOfConfig(config: Config, side: string): SubjectRequest | undefined {
   const subject = config.subjects?.[side];
   if (subject === undefined) return undefined;
   const { ref, 'merge-base': mergeBase, dir, image, target, env = {}, runner = {} } = subject;
@@ -102,16 +102,16 @@ export function subjectOfConfig(config: Config, side: string): SubjectWish | und
   });
 }
 
-/** What the run document says of a side whose commit is checked out, or of one without. */
-export function sideOf(wish: SubjectWish, commit: string | undefined): Judgement['head'] {
-  const { known, label, ref } = wish;
-  if (commit === undefined) return { name: describeSubject(wish) };
+/** The run document's entry for a side, with or without a checked-out commit. */
+export function sideOf(request: SubjectRequest, commit: string | undefined): Judgement['head'] {
+  const { known, label, ref } = request;
+  if (commit === undefined) return { name: describeSubject(request) };
   if (known) return { name: known.name, commit, ...(known.ref === undefined ? {} : { ref: known.ref }) };
-  return { name: describeSubject(wish), commit, ...(label === undefined ? { ref: ref! } : {}) };
+  return { name: describeSubject(request), commit, ...(label === undefined ? { ref: ref! } : {}) };
 }
 
-/** `ref=main, env.MODE=fast`: what a subject is, for people. */
-export function describeSubject({ ref, label = ref, dir, target, env, runners }: SubjectWish): string {
+/** `ref=main, env.MODE=fast`: a readable description of a subject. */
+export function describeSubject({ ref, label = ref, dir, target, env, runners }: SubjectRequest): string {
   const parts = [
     ...(label === undefined ? [] : [label]),
     ...(dir === undefined ? [] : [dir]),

@@ -1,4 +1,7 @@
-/** A path that is as deep and as long as another: a program that looks into each folder above it, or resolves its path, does as much there. */
+/**
+ * Finds a path of the same depth and length as another, so that a program that searches the folders above it, or resolves the path, does
+ * the same work in both.
+ */
 import { randomInt } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, lstat } from 'node:fs/promises';
@@ -6,20 +9,20 @@ import { join, posix } from 'node:path';
 
 export interface AlikePlace {
   path: string;
-  /** The topmost folder that has to be made for it. */
+  /** The topmost folder that has to be created for it. */
   outermost: string;
 }
 
-/** A name on ext4, XFS, btrfs and tmpfs is not longer. */
+/** The longest name on ext4, XFS, btrfs and tmpfs. */
 const maxNameBytes = 255;
-/** A checkout in a folder of one letter has few names of its length. */
+/** Few names have the length of a one-letter folder. */
 const attempts = 100;
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
  * @param path absolute
- * @param parents where it may lie, the best first
- * @returns undefined where none of them can be written or has room for a path like this one
+ * @param parents folders that may contain it, the best first
+ * @returns undefined if none of them is writable with room for such a path
  */
 export async function findAlikePlace(path: string, parents: readonly string[]): Promise<AlikePlace | undefined> {
   for (const parent of parents) {
@@ -38,7 +41,7 @@ export async function findAlikePlace(path: string, parents: readonly string[]): 
 
 const depthOf = (path: string): number => path.split(posix.sep).filter((name) => name !== '').length;
 
-/** Hidden, where there is room for the dot. */
+/** Hidden, if there is room for the dot. */
 function randomName(length: number): string {
   const random = Array.from({ length }, () => letters[randomInt(letters.length)]!).join('');
   return length === 1 ? random : `.${random.slice(1)}`;

@@ -1,4 +1,7 @@
-/** Why counts and times grew. Of counts: the lines of code that make the new calls. Asked only where something has grown, and for hardly longer than the counting took. */
+/**
+ * Causes of grown counts and times. For counts: the lines of code that make the new calls. They are searched only after growth, for about
+ * as long as the counting took.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
@@ -23,11 +26,11 @@ import {
   renderFoldedStacks,
 } from '../../count/index.ts';
 
-/** Calls whose callers are asked for, the most grown first. */
+/** Calls whose callers are searched, the most grown first. */
 const maxCalls = 12;
 
 /**
- * @param changes workload → what its counts do
+ * @param changes workload → changes of its counts
  * @param stacks a folder for the call stacks
  */
 export async function findWorkloadCauses(
@@ -69,7 +72,7 @@ export async function findWorkloadCauses(
   );
 }
 
-/** For flame graphs: `import.base.folded`, `import.head.folded`, and both as `import.difference.folded`. */
+/** For flame graphs: `import.base.folded`, `import.head.folded`, and their difference `import.difference.folded`. */
 async function writeStacks(
   folder: string,
   workload: string,
@@ -97,7 +100,7 @@ async function writeStacks(
   }
 }
 
-/** Figures that only calls of these kinds move. */
+/** Figures that only calls of these kinds change. */
 const kindsOfFigure: Partial<Record<CountFigure, readonly Kind[]>> = {
   readBytes: ['read'],
   askedReadBytes: ['read'],
@@ -109,7 +112,7 @@ const kindsOfFigure: Partial<Record<CountFigure, readonly Kind[]>> = {
   processes: ['exec'],
 };
 
-/** The system calls that there are more of, of what has grown for the gate. */
+/** System calls with growth that the gate considers. */
 function grownCalls(
   changes: readonly CountChange[],
   base: CountedSide,

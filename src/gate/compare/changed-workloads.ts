@@ -1,6 +1,6 @@
 /**
- * The workloads of both commits: io-perf.yml of the head says what runs on both sides, and that of the base what was promised before. A
- * workload that is gone is missing; one with another name, command or setting is noted.
+ * Compares the workloads of both commits. io-perf.yml of the head defines what runs on both sides, and that of the base defines what is
+ * expected. A missing workload is a loss; one with another name, command or setting is noted.
  */
 import { isAbsolute, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -11,12 +11,12 @@ import { type Missing, type Note, type RunDocument, UsageError } from '../../cor
 import { shorten } from '../../core/words/index.ts';
 import { findCommit, findRepository, readAtCommit, type Repository } from './checkout.ts';
 
-/** `io-perf.yml` as it was asked for: a path, or undefined for the one of the working directory. */
+/** The requested `io-perf.yml`: a path, or undefined for the one in the working directory. */
 export interface Configured {
   file: string | undefined;
 }
 
-/** What a person asked to be measured. */
+/** The cells that the user named. */
 interface Asked {
   configured?: Configured;
   cells?: readonly string[];
@@ -34,9 +34,9 @@ type Workload = Workloads[string];
 const defaultFiles = ['io-perf.yml', 'io-perf.yaml'];
 
 /**
- * The configuration at a commit, at the same path as that of the head.
- * @returns undefined where the commit has none there, or the path lies outside of the repository
- * @throws UsageError for one that is not valid
+ * The configuration at a commit, at the same path as the head's.
+ * @returns undefined if the commit has none there, or the path is outside of the repository
+ * @throws UsageError if it is invalid
  */
 async function configAt(repository: Repository, commit: string, { file }: Configured): Promise<Config | undefined> {
   for (const name of file === undefined ? defaultFiles : [file]) {
@@ -48,13 +48,15 @@ async function configAt(repository: Repository, commit: string, { file }: Config
   return undefined;
 }
 
-/** Whether a commit has workloads in its io-perf.yml. @throws UsageError outside of a repository, and for one that is not valid */
+/** Whether a commit has workloads in its io-perf.yml. @throws UsageError outside of a repository, and if it is invalid */
 export async function hasWorkloadsAt(directory: string, commit: string, configured: Configured): Promise<boolean> {
   const config = await configAt(await findRepository(directory), commit, configured);
   return Object.keys(config?.workloads ?? {}).length > 0;
 }
 
-/** @param request with `configured`, where io-perf.yml is; cells that a person names promise no others. @param base a commit or ref */
+/**
+ * @param request with `configured`, the path of io-perf.yml; cells named by the user imply no others @param base a commit or ref
+ */
 export async function changedWorkloads(
   { configured, cells, suite }: Asked,
   config: Config,
@@ -83,7 +85,7 @@ const isAskedFor =
 const cellOf = (name: string, { cache }: Workload): { id: string } =>
   workloadCell(name, cache === undefined ? {} : { cache });
 
-/** @param isWanted of a workload by its name and its cell */
+/** @param isWanted decides by a workload's name and its cell */
 export function compareWorkloads(
   before: Workloads,
   after: Workloads,
@@ -129,13 +131,13 @@ function newWorkloads(names: readonly string[], hasOthers: boolean): string {
   return `${shown}${rest} ${verb} new: ${where}, and both commits ran the head's.`;
 }
 
-/** How long a command is quoted. */
+/** Length limit of a quoted command. */
 const maxCommand = 60;
 
-/** `The command of NAME changed (./a → ./b)`, `The build and env of NAME changed`; undefined where nothing did. */
+/** `The command of NAME changed (./a → ./b)`, `The build and env of NAME changed`; undefined if neither did. */
 function differenceOf(before: Workload, after: Workload): string | undefined {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Workload)[];
-  // How long it may take is no part of what it does.
+  // The time limit is not part of the workload.
   const changed = names.filter((name) => name !== 'timeout' && !isDeepStrictEqual(before[name], after[name]));
   if (changed.length === 0) return undefined;
   const listed = changed.length === 1 ? changed[0]! : `${changed.slice(0, -1).join(', ')} and ${changed.at(-1)!}`;
@@ -143,12 +145,12 @@ function differenceOf(before: Workload, after: Workload): string | undefined {
   return `The ${listed} of NAME changed${changed.includes('command') ? ` (${commands.join(' → ')})` : ''}`;
 }
 
-/** The document with what changed between the configurations. */
+/** Adds the differences of the configurations to the document. */
 export function withChangedWorkloads(run: RunDocument, { missing, notes }: ChangedWorkloads): RunDocument {
   return {
     ...run,
     ...(missing.length === 0 ? {} : { notMeasured: [...(run.notMeasured ?? []), ...missing] }),
-    // They speak of both commits: nothing is said where one of them was not measured.
+    // The notes are about both commits, so there are none if one of them was not measured.
     ...(notes.length === 0 || run.comparison?.base === undefined ? {} : { notes: [...(run.notes ?? []), ...notes] }),
   };
 }

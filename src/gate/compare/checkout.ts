@@ -1,6 +1,6 @@
 /**
- * Commits checked out beside the user's own checkout, which is left alone: a git worktree each, in a folder of ours or as deep and as long
- * as the user's. What git notes about it in the repository goes with it, whatever way the command ends.
+ * Commits checked out beside the user's own checkout, which is not changed. Each is a git worktree, in a work folder or at a path of the
+ * same depth and length as the user's. git's notes about it in the repository are removed with it, however the command ends.
  */
 import { randomBytes } from 'node:crypto';
 import { lutimesSync } from 'node:fs';
@@ -14,9 +14,9 @@ import type { AlikePlace } from './alike-place.ts';
 import { inFolder } from './working-tree.ts';
 
 export interface Repository {
-  /** The folder that holds the checkout. */
+  /** The folder that contains the checkout. */
   root: string;
-  /** From there to the folder in which the command was given; empty at the top. */
+  /** The path from there to the folder in which the command was given; empty at the top. */
   prefix: string;
 }
 
@@ -24,9 +24,9 @@ export interface Checkout {
   path: string;
   commit: string;
   /**
-   * Gives all tracked files and their folders one time, the same in every checkout. What a program does may depend on it: an archive
-   * holds the times of its files, and git reads those again that are as young as its index (racy git).
-   * @param copied names of files that were put there and that git does not track
+   * Sets one time for all tracked files and their folders, the same in every checkout. A program may depend on it: an archive
+   * stores the times of its files, and git reads files again that are as new as its index (racy git).
+   * @param copied names of copied files that git does not track
    */
   evenTimes(copied?: readonly Buffer[]): Promise<void>;
   remove(): Promise<void>;
@@ -48,11 +48,11 @@ async function git(directory: string, ...words: string[]): Promise<{ ok: boolean
   const command = ['git', '-C', directory, '-c', 'core.hooksPath=/dev/null', ...words];
   const { code, failure, stdout, stderr } = await runCommand(command, {
     timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    // A file system monitor or a prompt for credentials would outlive this process or wait forever.
     environment: { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
   });
   if (failure?.includes('ENOENT') === true) throw new NoGit();
-  // Advice on what to type may follow what is wrong.
+  // git may print advice after the error.
   const lines = stderr.trim().split('\n');
   const complaint = lines.findLast((line) => line.startsWith('fatal: ')) ?? lines.at(-1) ?? '';
   return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
@@ -75,7 +75,7 @@ export async function findRepository(directory: string): Promise<Repository> {
 const ofAnotherUser = (directory: string): string =>
   `git refuses the folder ${directory}, which belongs to another user: git config --global --add safe.directory "${directory}" allows it.`;
 
-/** Questions about the repository. */
+/** Queries of the repository. */
 export const askIn =
   ({ root }: Repository): AskGit =>
   async (...words) => {
@@ -83,7 +83,7 @@ export const askIn =
     return ok ? output.trim() : undefined;
   };
 
-/** @throws UsageError for a name that is no commit here */
+/** @throws UsageError if the name is not a commit here */
 export async function findCommit(repository: Repository, ref: string): Promise<string> {
   const ask = askIn(repository);
   const commit = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
@@ -91,7 +91,7 @@ export async function findCommit(repository: Repository, ref: string): Promise<s
   return commit;
 }
 
-/** The text of a file at a commit. @param path from the root of the repository. @returns undefined where it is not there */
+/** The text of a file at a commit. @param path from the root of the repository. @returns undefined if it does not exist */
 export async function readAtCommit({ root }: Repository, commit: string, path: string): Promise<string | undefined> {
   const { ok, output } = await git(root, 'cat-file', 'blob', `${commit}:${path}`);
   return ok ? output : undefined;
@@ -99,8 +99,8 @@ export async function readAtCommit({ root }: Repository, commit: string, path: s
 
 /**
  * @param name of the folder
- * @param place where it is to lie, as far as that can be; absent: in the folder
- * @throws UsageError when git cannot
+ * @param place preferred path; absent: in the work folder
+ * @throws UsageError if git fails
  */
 export async function checkOut(
   repository: Repository,
@@ -111,7 +111,7 @@ export async function checkOut(
 ): Promise<Checkout> {
   const { root } = repository;
   await forgetLeftovers(root);
-  // A name of its own: git calls its notes after the last part of the path.
+  // A unique name: git names its notes after the last part of the path.
   const ownName = `${name}-${commit.slice(0, 12)}-${randomBytes(4).toString('hex')}`;
   const made = join(await realpath(folder.path), ownName);
   const notesPath = join(await notesOf(root), ownName);
@@ -142,7 +142,7 @@ export async function checkOut(
   };
 }
 
-/** What is mounted in a checkout belongs to others: it stays then, with its notes, and the removal of the work folder names it. */
+/** Mounts inside a checkout belong to other programs: it then stays, with its notes, and the removal of the work folder names it. */
 async function takeAway(path: string, notes: string): Promise<void> {
   await removeTree(path).catch(() => undefined);
   if (!(await isThere(path))) await rm(notes, { recursive: true, force: true });
@@ -154,7 +154,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where git keeps its notes about worktrees. */
+/** The folder of git's notes about worktrees. */
 async function notesOf(root: string): Promise<string> {
   const { output } = await git(root, 'rev-parse', '--git-path', 'worktrees');
   return output.startsWith('/') ? output : join(root, output);
@@ -171,27 +171,27 @@ async function move(root: string, made: string, { path, outermost }: AlikePlace,
   return (await git(root, 'worktree', 'move', made, path)).ok;
 }
 
-/** Any that is past, and that every kind of archive can hold. */
+/** Any time in the past that every kind of archive can store. */
 const evenTime = new Date('2000-01-01T00:00:00Z');
 
 function setTime(path: Buffer): void {
   try {
     lutimesSync(path, evenTime, evenTime);
   } catch {
-    // Removed by the build, or out of reach: it keeps the time it has.
+    // Removed by the build, or not accessible: it keeps its time.
   }
 }
 
 const ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
 
-/** Checkouts of ours, and notes about them, that a kill left. Other people's worktrees are not touched. */
+/** Removes checkouts of io-perf, and notes about them, that a killed process left. Other worktrees are not touched. */
 async function forgetLeftovers(root: string): Promise<void> {
   const folder = await notesOf(root);
   const { output } = await git(root, 'worktree', 'list', '--porcelain');
   for (const entry of output.split('\n\n')) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    // Its folder is gone: only the notes are left, and git forgets those of this name without a look at any other.
+    // Its folder is gone: only the notes are left, and git removes those of this name without looking at others.
     if (!(await isThere(path))) await rm(join(folder, basename(path)), { recursive: true, force: true });
   }
   for (const name of await readdir(folder).catch(() => [])) {
@@ -200,7 +200,7 @@ async function forgetLeftovers(root: string): Promise<void> {
   }
 }
 
-/** The checkout that the notes speak of goes only if it speaks of these notes as well. */
+/** The checkout that the notes name is removed only if it names these notes as well. */
 async function removeLeftover(root: string, notes: string): Promise<void> {
   const link = await readFile(join(notes, 'gitdir'), 'utf8').catch(() => '');
   const path = dirname(link.trim());
@@ -211,10 +211,10 @@ async function removeLeftover(root: string, notes: string): Promise<void> {
     return;
   }
   await takeAway(path, notes);
-  // What was made to be as deep as the user's own checkout; a folder that holds anything stays.
+  // Folders made to match the depth of the user's checkout; a folder that is not empty stays.
   for (let above = dirname(path); fillers.test(above); above = dirname(above))
     await rmdir(above).catch(() => undefined);
 }
 
-/** Folders of a place that is as deep as another (alike-place.ts). */
+/** Folders of a path with matched depth (alike-place.ts). */
 const fillers = /\/x$|\/\.[a-z0-9]+$/;

@@ -1,6 +1,6 @@
 /**
- * Both sides counted in turns, so that what grows on this machine meanwhile (a cache, a log) does so for both, and judged. Counts that vary
- * are counted until their range is known; others as often as there is time for, since a rare execution may do more.
+ * Counts both sides in turns, so that growth on this machine in the meantime (a cache, a log) affects both, and judges the counts. Counts
+ * that vary are counted until their range is known; the others as often as time allows, since a rare execution may do more.
  */
 import { judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
@@ -21,15 +21,15 @@ export type Counter = (cells: MatrixCell[], executions: number) => Promise<Profi
 export interface CountedSides {
   before: ProfilePass;
   after: ProfilePass;
-  /** Cell → what is known of its sources. */
+  /** Cell → known facts about its sources. */
   compared: ReadonlyMap<string, ComparedSources>;
-  /** Cell → what its counts do. */
+  /** Cell → changes of its counts. */
   changes: ReturnType<typeof judgeCounts>['changes'];
   /** Sentences about workloads that take too long to be counted as often as others. */
   notes: string[];
 }
 
-/** The first pass of a side, and the profiles of all of its passes. */
+/** The first pass of a side, and the profiles of all its passes. */
 class CountedSide {
   readonly first: ProfilePass;
   readonly #passes = new Map<string, Profile[]>();
@@ -57,7 +57,7 @@ class CountedSide {
     return this.first.profiles.get(cell)?.unstable !== undefined;
   }
 
-  /** Of one that says nothing there is no time for more. */
+  /** Without any result there is no time for more. */
   elapsedMs(cell: string): number {
     return this.#elapsedMs.get(cell) ?? Infinity;
   }
@@ -72,10 +72,7 @@ class CountedSide {
   }
 }
 
-/**
- * What would fail, or be praised as less, is counted once more: a count that is not always the same may by chance have been so. A change
- * that is the head's own is there again.
- */
+/** Counts failures and improvements once more: a count that varies may have been constant by chance. A real change of the head appears again. */
 export async function countSides(
   cells: MatrixCell[],
   countBase: Counter,

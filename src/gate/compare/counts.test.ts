@@ -37,8 +37,8 @@ async function judged(base: Profile[], head: Profile[]) {
   const [own, profile] = [passes.before, passes.after].map(({ profiles }) => profiles.get(cell.id)!);
   const { changes } = judgeCounts(new Map([[cell.id, { base: own, head: profile }]]));
   const verdicts = (changes.get(cell.id) ?? []).map(({ metric, verdict }) => `${metric} ${verdict}`);
-  const told = [...passes.changes.values()].flat().map(({ metric, verdict }) => `${metric} ${verdict}`);
-  expect(told).toEqual(verdicts);
+  const found = [...passes.changes.values()].flat().map(({ metric, verdict }) => `${metric} ${verdict}`);
+  expect(found).toEqual(verdicts);
   return { verdicts, asked: after.asked, profile: profile! };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What both sides do to files, counted: certain, however busy the machine is. Workloads are counted after the times, but for the first
- * execution; cells of the matrix have what the system adds up for their runner beside the times.
+ * Counts the file calls of both sides, independent of machine load. Workloads are counted after the times, except for the first execution.
+ * For cells of the matrix the system adds up their runner's I/O along with the times.
  */
 import { countBudgets, type Config } from '../config/index.ts';
 import { explainGrowth } from '../../judge/index.ts';
@@ -21,13 +21,13 @@ import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
 export interface Counted {
-  /** With the counts of both sides, and what explains their growth. */
+  /** With the counts of both sides, and the causes of their growth. */
   run: RunDocument;
-  /** Whether any count has grown for a reason of its own. */
+  /** Whether any count grew without an outside cause. */
   hasGrown: boolean;
-  /** What counting took, and what it saw of each side; absent where nothing was counted. */
+  /** Duration of the counting, and the calls of each side; absent if nothing was counted. */
   sides?: readonly [CountedSide, CountedSide];
-  /** Workloads of which a count has grown. */
+  /** Workloads with a grown count. */
   grown: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ interface CountingSettings {
   isOfCode: boolean;
 }
 
-/** Counts the workloads of both sides, once. Where counting is not allowed, a note says so and nothing is judged. */
+/** Counts the workloads of both sides once. If counting is not allowed, a note explains that and nothing is judged. */
 export class WorkloadCounting {
   readonly #plan: MeasurePlan;
   readonly #sides: readonly [PreparedSubject, PreparedSubject];
@@ -62,7 +62,7 @@ export class WorkloadCounting {
     this.#hooks = hooks;
   }
 
-  /** Counts the first execution of each workload: to be called before anything else runs. */
+  /** Counts the first execution of each workload; must be called before anything else runs. */
   async countFirst(): Promise<void> {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
@@ -75,12 +75,12 @@ export class WorkloadCounting {
   }
 
   /**
-   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and is used
-   * alike. Their programs have run before, so that what a first execution leaves behind is there.
+   * Workloads that a change of the code cannot have affected: each file that they read or run is the same on both sides, and is used alike.
+   * Their programs have run before, so effects of a first execution already exist.
    */
   async findUntouched(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const cells = this.#workloads((id) => ids.includes(id));
-    // One workload alone has all of the error rate in any case.
+    // A single workload has all of the error rate anyway.
     if (!this.#settings.isOfCode || cells.length < 2 || this.#hooks.signal.aborted) return new Set();
     const { before, after, changes } = await this.#count(cells);
     const sources = await this.#findSources();
@@ -98,7 +98,7 @@ export class WorkloadCounting {
     return untouched;
   }
 
-  /** @param run what was measured; the rest need not be there */
+  /** @param run the measured run; the other arguments are optional */
   async addTo(run: RunDocument): Promise<Counted> {
     const { progress, signal } = this.#hooks;
     const cells = this.#workloads((id) => Object.hasOwn(run.cells, id));
@@ -119,7 +119,7 @@ export class WorkloadCounting {
       if (shared === undefined) continue;
       notes.push(shared.note);
       missing.push(...shared.missing);
-      // Counts of one program under two names: nothing may be concluded from them.
+      // Counts of one program under two names: no conclusion is possible.
       for (const { profiles } of [before, after]) profiles.delete(cell.id);
       changes.delete(cell.id);
     }
@@ -162,7 +162,7 @@ export class WorkloadCounting {
     return this.#plan.cells.filter(({ id }) => isForWorkloads(id) && isWanted(id));
   }
 
-  /** What was counted before is not counted again, if it is all that is wanted. */
+  /** Earlier counts are not repeated if no others are needed. */
   async #count(cells: MatrixCell[]): Promise<CountedSides> {
     if (this.#counted && sameCells(this.#counted.cells, cells)) return this.#counted.sides;
     const [base, head] = this.#sides;

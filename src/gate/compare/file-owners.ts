@@ -1,20 +1,20 @@
-/** To whom each file belongs that a workload used: what its path says, and what the checkouts and installed packages add to it. */
+/** The owner of each file that a workload used: from its path, the checkouts and the installed packages. */
 import { posix } from 'node:path';
 import { type ComparedFile, type Owner, ownerOf } from '../../judge/index.ts';
 import type { PackageChange } from '../../core/document/index.ts';
 import { keyOf, type Packages } from './packages/index.ts';
 import { InstalledPackages } from './packages/installed.ts';
 
-/** One side, as far as it says to whom a file belongs. */
+/** One side, with the facts that determine owners. */
 export interface OwningSide {
   /** The checkout. */
   root: string;
-  /** In it, where the workloads run. */
+  /** The folder in it where the workloads run. */
   folder: string;
   /** Folders in which git keeps the repository, absolute. */
   gitFolders: readonly string[];
   packages: Packages;
-  /** It lies on another machine, or is not checked out: nothing that is installed here is its own. */
+  /** It is on another machine, or not checked out: packages installed here are not its own. */
   isAway?: boolean;
 }
 
@@ -38,13 +38,13 @@ export class FileOwners {
     const ofJar = this.#packageOfJar(name);
     if (ofJar) return { kind: 'dependencies', package: ofJar };
     if (owner.kind !== 'dependencies' || !owner.package) {
-      // `../lib` of a workload in a folder of the checkout is its own.
+      // `../lib` of a workload in a folder of the checkout belongs to it.
       return owner.kind === 'git' ? { kind: 'own' } : owner;
     }
     return { kind: 'dependencies', package: await this.#versions(name, owner.package) };
   }
 
-  /** A build puts the jars that it needs where it likes, `target/lib/commons-io.jar`: by the names that the project asks for. */
+  /** A build may copy jars anywhere, `target/lib/commons-io.jar`: found by the names in the project's manifest. */
   #packageOfJar(name: string): PackageChange | undefined {
     const stem = /([^/]+)\.jar$/.exec(name)?.[1];
     if (stem === undefined) return undefined;
@@ -65,7 +65,7 @@ export class FileOwners {
     return undefined;
   }
 
-  /** The version of each side: in the path, else what is installed, else what the lock file says. */
+  /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name: string, known: PackageChange): Promise<PackageChange> {
     if (known.base !== undefined || known.head !== undefined) return this.#ofPath(known);
     const installedOn = ({ folder, isAway }: OwningSide) =>
@@ -73,7 +73,7 @@ export class FileOwners {
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change: PackageChange = { ecosystem: known.ecosystem, name: after?.name ?? before?.name ?? known.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf(change))?.versions));
-    // Where both sides use one place, only what was installed last can be seen there.
+    // If both sides use one place, it only shows what was installed last.
     const isShared = name.startsWith('/');
     const [base, head] = isShared
       ? [locked[0] ?? before?.version, locked[1] ?? after?.version]
@@ -83,7 +83,7 @@ export class FileOwners {
     return change;
   }
 
-  /** A path with a version in it is of one version: the other side may have another. */
+  /** A path that contains a version is of that version only: the other side may have another. */
   #ofPath({ ecosystem, name, head }: PackageChange): PackageChange {
     const versionsOf = (side: OwningSide) => side.packages.get(keyOf({ ecosystem, name }))?.versions;
     const [before, after] = [versionsOf(this.#base), versionsOf(this.#head)];
@@ -102,7 +102,7 @@ function isInGit({ folder, gitFolders }: OwningSide, name: string): boolean {
   return gitFolders.some((own) => path === own || path.startsWith(`${own}/`));
 }
 
-/** In a folder that holds the checkout, or one that holds that. */
+/** In a folder above or around the checkout. */
 function isAbove({ root, folder }: OwningSide, name: string): boolean {
   const holder = posix.dirname(posix.resolve(folder, name));
   return holder !== root && (holder === '/' || root.startsWith(`${holder}/`));

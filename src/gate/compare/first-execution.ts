@@ -1,6 +1,6 @@
 /**
- * What the very first execution of a workload did beside later ones. Later ones are compared, since a program that keeps what it has made (a
- * build, an index in the home folder) does the work once; on CI every execution is the first.
+ * Compares the very first execution of a workload with later ones. Only later ones are judged, since a program that caches its work (a
+ * build, an index in the home folder) does it once; on CI every execution is the first.
  */
 import type { Missing, Note, Profile } from '../../core/document/index.ts';
 import { firstExecutions } from './policy.ts';
@@ -12,11 +12,11 @@ interface Side {
 
 export interface FirstExecution {
   note: Note;
-  /** Where the head's first execution grew: nothing judges that, so a green tick would say too much. */
+  /** Notes growth of the head's first execution: it is not judged, so a green result alone would be misleading. */
   missing: Missing[];
 }
 
-/** @returns undefined where the first execution was like the others, or is not known */
+/** @returns undefined if the first execution was like the others, or is unknown */
 export function compareFirstExecutions(
   { id, name }: { id: string; name: string },
   base: Side,
@@ -46,7 +46,7 @@ export function compareFirstExecutions(
 interface Figure {
   of: (profile: Profile) => number;
   text: (value: number) => string;
-  /** Less is no work worth a sentence. */
+  /** Smaller differences are not reported. */
   minMore: number;
 }
 
@@ -54,7 +54,7 @@ const { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
 
 const figures: readonly Figure[] = [
   {
-    // Of one source: names of calls under strace, else the kernel's sums.
+    // From one source: names of calls under strace, else the kernel's sums.
     of: ({ perOp, kinds = {}, source }) =>
       Object.values(source === 'strace' ? perOp : kinds).reduce((sum, calls) => sum + calls, 0),
     text: (value) => `${Math.round(value).toLocaleString('en')} calls`,
@@ -77,7 +77,7 @@ const figuresOf = ({ first, later }: Side, { of }: Figure): FirstAndLater => ({ 
 const isMuch = ({ first, later }: FirstAndLater, minMore: number): boolean =>
   first - later >= minMore && first >= minTimes * later;
 
-/** Beyond what the later executions do. */
+/** Calls beyond those of later executions. */
 const isMore = (base: FirstAndLater, head: FirstAndLater, minMore: number): boolean => {
   const [before, after] = [base.first - base.later, head.first - head.later];
   return after - before >= minMore && after >= (1 + minShareMore) * Math.max(0, before);

@@ -1,18 +1,18 @@
 /**
- * Files that a package keeps outside of the checkouts, in a place for each of its versions (`~/.cache/black/24.4.1`): each side has one of
- * its own, and how long they were when the comparison began is chance.
+ * Files that a package keeps outside of the checkouts, for each of its versions (`~/.cache/black/24.4.1`). Each side has its own, and their
+ * length at the start of the comparison is chance.
  */
 import { stat } from 'node:fs/promises';
 import { type ComparedFile, isMade } from '../../judge/index.ts';
 import type { PackageChange } from '../../core/document/index.ts';
 
-/** What a version was asked to do, and whose work it did, is a part of names. */
+/** A digest in a file name, for example of a version's options or input. */
 const digest = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
 
 /**
- * The files, those of one place as one that is `kept`, if the longer one was there before.
+ * Merges the files of one place into one that is `kept`, if the longer one existed before.
  * @param packages that differ between the sides
- * @param sinceMs when the comparison began
+ * @param sinceMs start of the comparison
  */
 export async function pairKept(
   files: readonly ComparedFile[],
@@ -39,11 +39,11 @@ const isFileOrMissing = ({ fact }: ComparedFile): boolean => fact !== undefined 
 interface Pair {
   base: ComparedFile;
   head: ComparedFile;
-  /** What has the version in its name: the file, or a folder that holds it. */
+  /** The file, or the folder around it, whose name contains the version. */
   places: Record<'base' | 'head', string>;
 }
 
-/** Names that are the same but for the version of one package, and for digests: as many on both sides. */
+/** Names that differ only in one package's version and in digests: equally many on both sides. */
 function pairsAmong(files: readonly ComparedFile[], packages: readonly PackageChange[]): Pair[] {
   return packages.flatMap(({ base, head }) => {
     if (base === undefined || head === undefined || base === head) return [];
@@ -72,7 +72,7 @@ interface Placed {
 }
 
 function groupByPlace(files: readonly ComparedFile[], version: string): Map<string, Placed[]> {
-  // As a word of its own: not the 24.4.1 in 24.4.10.
+  // As a separate word: not the 24.4.1 in 24.4.10.
   const word = new RegExp(`(?<![0-9.])${version.replace(/\W/g, '\\$&')}(?![0-9]|\\.[0-9])`, 'g');
   const groups = new Map<string, Placed[]>();
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -88,7 +88,7 @@ function groupByPlace(files: readonly ComparedFile[], version: string): Map<stri
   return groups;
 }
 
-/** Where a file system does not say when something was made, it is taken for old. */
+/** Without a creation time a file counts as old. */
 const isOlder = (path: string, sinceMs: number): Promise<boolean> =>
   stat(path).then(
     ({ birthtimeMs }) => birthtimeMs < sinceMs,

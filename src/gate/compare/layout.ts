@@ -1,4 +1,7 @@
-/** Where the two sides lie. Their paths are as deep and as long: what a program asks about the folders above it is the same on both. */
+/**
+ * Chooses the folders of the two sides. Their paths have the same depth and length, so that a program's calls on the folders above are the
+ * same on both.
+ */
 import { mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -7,22 +10,22 @@ import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import type { WorkFolder } from '../../places/targets/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
-import type { SubjectWish } from '../commits/subject.ts';
+import type { SubjectRequest } from '../commits/subject.ts';
 import { findAlikePlace } from './alike-place.ts';
 import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
 import { serverOf } from './server.ts';
 import { copyWorkingTree, listIgnored } from './working-tree.ts';
 
 export type Layout =
-  /** Commits are checked out into one folder; a side that is no commit stays where it is. */
+  /** Commits are checked out into one folder; a side that is not a commit stays in place. */
   | 'apart'
-  /** Something is built: what is here is copied into a checkout as well. */
+  /** With a build: the working tree is copied into a checkout as well. */
   | 'copied'
-  /** Nothing is built: what is here stays, and the commit is checked out beside it. */
+  /** Without a build: the working tree stays, and the commit is checked out beside it. */
   | 'beside';
 
 export function layoutOf(
-  { base, head }: Record<'base' | 'head', SubjectWish>,
+  { base, head }: Record<'base' | 'head', SubjectRequest>,
   config: Config,
   cells: readonly MatrixCell[],
 ): Layout {
@@ -35,7 +38,7 @@ export const isBuilt = (config: Config, cells: readonly MatrixCell[], sides: rea
   sides.some((side) => serverOf(config, side)?.build !== undefined);
 
 interface SideCheckout extends Checkout {
-  /** Of a working tree, with what is not committed there. */
+  /** For a working tree, including uncommitted files. */
   isCopy: boolean;
 }
 
@@ -59,8 +62,8 @@ export class SideCheckouts {
     this.#settings = settings;
   }
 
-  /** @returns undefined for a side that stays where it is. @throws UsageError */
-  async make(side: string, { ref }: SubjectWish, folder: WorkFolder): Promise<SideCheckout | undefined> {
+  /** @returns undefined for a side that stays in place. @throws UsageError */
+  async make(side: string, { ref }: SubjectRequest, folder: WorkFolder): Promise<SideCheckout | undefined> {
     if (ref !== undefined) return { ...(await this.#checkOut(ref, side, folder)), isCopy: false };
     return this.#settings.layout === 'copied' ? this.#copy(side, folder) : undefined;
   }
@@ -98,13 +101,13 @@ export class SideCheckouts {
   }
 }
 
-/** A name shorter than this is part of many words. */
+/** A shorter name is part of many words. */
 const minNameLength = 4;
 const shownNames = 3;
 
 /**
- * Whether a fresh checkout fails for want of a file that the user's own has and git ignores.
- * @param message what the failure said; absent: nothing is known of it
+ * Whether a fresh checkout fails because it lacks a file that the user's own has and git ignores.
+ * @param message of the failure; absent: unknown
  * @returns a sentence, or nothing
  */
 export async function whatIsIgnored(

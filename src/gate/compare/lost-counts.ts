@@ -1,11 +1,11 @@
-/** Workloads of a comparison that were to be counted and were not, side by side, with the reason. */
+/** Workloads of a comparison that could not be counted, per side, with the reason. */
 import type { Missing, RunDocument } from '../../core/document/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { ProfilePass } from '../../count/index.ts';
 
 /**
- * @param subject the side that was counted
- * @param run what was timed: a workload that a side cannot run at all has no counts to be lost
+ * @param subject the counted side
+ * @param run the timed run: a workload that a side cannot run at all has no counts to lose
  */
 export function lostCounts(
   cells: readonly MatrixCell[],
@@ -26,11 +26,11 @@ export function lostCounts(
     .map((cell) => ({ what: 'counts', cell: cell.id, subject, reason: reasonOf(cell) }));
 }
 
-/** Nothing was counted at all. */
+/** Nothing was counted. */
 export const uncounted = (cells: readonly MatrixCell[]): Missing[] =>
   cells.map(({ id }) => ({ what: 'counts', cell: id, reason: interrupted }));
 
 const interrupted = 'the comparison was interrupted before it was counted';
 
-/** A sentence without its full stop, and without a capital after a name. */
+/** A sentence without its full stop, and in lower case after a name. */
 const sentence = (text: string): string => text.replace(/\.$/, '').replace(/^The workload (.*?) (?=ended|was )/, 'it ');

@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 describe('a base that is a ref', () => {
-  it('with commits that the head has not is told, with the other way to name it', async () => {
+  it('with commits that the head lacks gets a note about the merge base', async () => {
     const { ask } = project('moved');
     const { base, notes } = await settleBase(ask, parseSubject('main', 'base'), here);
     expect(base.ref).toBe('main');
@@ -60,7 +60,7 @@ describe('a base that is a ref', () => {
     ['lies behind the head', 'change~1', here],
     ['is the head', 'change', here],
     ['lies ahead of a head that was chosen', 'change', { ...here, ref: 'change~1' }],
-    ['does not exist, which is told elsewhere', 'nothing', here],
+    ['does not exist, which is reported elsewhere', 'nothing', here],
   ])('that %s is taken as it is', async (name, ref, head) => {
     const { ask } = project(name.replaceAll(' ', '-'));
     expect((await settleBase(ask, parseSubject(ref, 'base'), head)).notes).toEqual([]);

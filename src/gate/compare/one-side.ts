@@ -1,15 +1,15 @@
-/** Comparisons of which only one side can be built: the head is measured alone, or nothing is, and the judgement says why. */
+/** Comparisons with one buildable side: the head is measured alone, or nothing is, and the judgement explains why. */
 import { randomUUID } from 'node:crypto';
 import { measure, type MeasureHooks, type MeasurePlan } from '../../engine/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
 import { cellPattern } from '../../core/cells/index.ts';
 import { runSchemaId, type Judgement, type Note, type RunDocument } from '../../core/document/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
-import { sideOf, type SubjectWish } from '../commits/subject.ts';
+import { sideOf, type SubjectRequest } from '../commits/subject.ts';
 import { findCommit, type Repository } from './checkout.ts';
 import type { PreparedSubject } from './subjects.ts';
 
-/** In the place of a base: there is none, and why. */
+/** Replaces a base that does not exist, with the reason. */
 export class NoBase {
   readonly note: Note;
 
@@ -21,7 +21,7 @@ export class NoBase {
   }
 }
 
-/** Every cell fails on the base and on the base alone: its commit has the program not yet, or a broken one. */
+/** Every cell fails on the base alone: its commit lacks the program, or has a broken one. */
 export function whyBaseDoesNotRun({ cells, errors }: RunDocument, plan: MeasurePlan): NoBase | undefined {
   const failedAt = (cell: string, subject: string): boolean =>
     errors.some((error) => error.cell === cell && error.subject === subject);
@@ -34,7 +34,7 @@ export function whyBaseDoesNotRun({ cells, errors }: RunDocument, plan: MeasureP
 
 /**
  * The head's own figures and counts.
- * @param plan of the head as its only subject
+ * @param plan with the head as its only subject
  */
 export async function measureHeadAlone(
   plan: MeasurePlan,
@@ -51,7 +51,7 @@ export async function measureHeadAlone(
 
 type Unmeasured = Pick<MeasurePlan, 'seed' | 'tool'> & { [Name in 'suite' | 'source']?: MeasurePlan[Name] | undefined };
 
-/** The document of a comparison whose head cannot be built: nothing but that. */
+/** The document of a comparison whose head cannot be built. */
 export const documentOfUnbuiltHead = (plan: Unmeasured, side: Judgement['head'], why: string): RunDocument => ({
   ...emptyDocument(plan),
   comparison: { head: { subject: 'head', ...side } },
@@ -67,13 +67,13 @@ export const documentOfNoWorkloads = (
   comparison: { base: { subject: 'base', ...sides.base }, head: { subject: 'head', ...sides.head } },
 });
 
-/** What both sides are called, where neither is checked out. */
+/** Names of both sides if neither is checked out. */
 export async function sidesOf(
   repository: Repository,
-  { base, head }: Record<'base' | 'head', SubjectWish>,
+  { base, head }: Record<'base' | 'head', SubjectRequest>,
 ): Promise<Record<'base' | 'head', Judgement['head']>> {
-  const sideAt = async (wish: SubjectWish): Promise<Judgement['head']> =>
-    sideOf(wish, wish.ref === undefined ? undefined : await findCommit(repository, wish.ref));
+  const sideAt = async (request: SubjectRequest): Promise<Judgement['head']> =>
+    sideOf(request, request.ref === undefined ? undefined : await findCommit(repository, request.ref));
   return { base: await sideAt(base), head: await sideAt(head) };
 }
 

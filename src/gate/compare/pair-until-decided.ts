@@ -1,4 +1,4 @@
-/** Two subjects measured in pairs until each cell is decided: what `measure` asks, answered by the judge. */
+/** Measures two subjects in pairs until the judge has decided each cell. */
 import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../engine/index.ts';
 import { minPairsToDecide, LiveComparison, type PairedPolicy } from '../../judge/index.ts';
 import { maxVisits } from './policy.ts';
@@ -28,11 +28,11 @@ export function pairUntilDecided(
   return { pairing, live };
 }
 
-/** As the run document has it. */
+/** As in the run document. */
 export const plannedOf = ({ planned, untouched }: LiveComparison): Pick<Comparison, 'planned' | 'untouched'> => ({
   ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
   ...(untouched.size === 0 ? {} : { untouched: [...untouched] }),
 });
 
-/** The same subject a second time: its own folder, its own processes. */
+/** The same subject a second time, with its own folder and processes. */
 export const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });

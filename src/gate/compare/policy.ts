@@ -1,4 +1,4 @@
-/** What a comparison promises, when it fails, and how long its pairs go on. */
+/** Guarantees of a comparison, its failing verdicts, and its duration. */
 import type { MeasurePlan } from '../../engine/index.ts';
 import { executionsOfRange } from '../../count/index.ts';
 import {
@@ -15,24 +15,24 @@ import {
 import { type Config, parseShare } from '../config/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 
-/** A count that is smaller by this share of the base is counted again, as reports tell it. */
+/** A count that shrank by this share of the base is counted again, since reports mention it. */
 export const minLess = 0.01;
 
-/** How long the workloads of a comparison are counted, a side. */
+/** Time for counting the workloads of a comparison, for each side. */
 export interface CountingTime {
   /** Executions of each side in each turn. */
   turns: readonly number[];
-  /** Counts that are the same each time are counted again until this time is spent. */
+  /** Time for counting constant counts again. */
   enoughMs: number;
   /** Counts that vary are counted this often … */
   minOfRange: number;
-  /** … but not once this time is spent. */
+  /** … unless this time is spent. */
   maxMs: number;
 }
 
 const countedInTurns = [2, 2, 2, 4, 4, 6];
 
-/** Of the time that a workload has for its pairs. */
+/** Share of a workload's time for its pairs. */
 const countingShare = 0.1;
 
 const countingLimitsMs = { least: 500, most: 2_000 };
@@ -48,13 +48,16 @@ export function chooseCountingTime({ budget, cells }: Pick<MeasurePlan, 'budget'
   };
 }
 
-/** From when on it is said that the first execution did more than later ones, as far as that is more than a program's own bytecode. */
+/** Least difference between the first execution and later ones that is reported, since a program also writes its own bytecode. */
 export const firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
 
-/** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
+/**
+ * The largest number of visits to a cell. Looks are shares of the visits and come too late if many more are planned than possible:
+ * docs/lab/margins.md#more-pairs
+ */
 export const maxVisits = 120;
 
-/** As a person writes it: `1%`, `0.01`. */
+/** As a user writes it: `1%`, `0.01`. */
 export interface GateRequest {
   falseAlarms?: string;
   minEffect?: string;
@@ -64,11 +67,11 @@ export interface GatePolicy {
   paired: PairedPolicy;
   documents: DocumentsPolicy;
   failOn: FailOn;
-  /** How much of a count of the base dependencies and the runtime may add: 0.1 is 10 %. */
+  /** How much dependencies and the runtime may add, as a share of the base's count: 0.1 is 10 %. */
   allowGrowth: number;
 }
 
-/** What is promised and what fails: options, else `gate` of io-perf.yml, else 1 % and 2 %. @throws UsageError */
+/** Guarantees and failing verdicts: options, else `gate` of io-perf.yml, else 1 % and 2 %. @throws UsageError */
 export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
   const { gate = {} } = config;
   const alpha = share(options.falseAlarms, '--false-alarms') ?? share(gate['false-alarms'], 'gate.false-alarms');
@@ -104,8 +107,8 @@ function share(value: string | number | undefined, name: string): number | undef
 }
 
 /**
- * What stored runs may be exceeded by, as a person writes it: `150%`.
- * @param called how a message calls them: `--alert-threshold`
+ * Limits relative to stored runs, as a user writes them: `150%`.
+ * @param called name in messages: `--alert-threshold`
  * @throws UsageError
  */
 export function chooseLimits(

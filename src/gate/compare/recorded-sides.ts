@@ -1,4 +1,4 @@
-/** The workloads of both sides, once they are counted, executed again under strace: who makes certain calls, and what these take. */
+/** Executes the workloads of both sides again under strace, after counting: it finds the callers of certain calls, and their durations. */
 import type { PreparedSubject } from './subjects.ts';
 import type { FileTable, Profile } from '../../core/document/index.ts';
 import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../count/index.ts';
@@ -7,19 +7,19 @@ import type { MeasurePlan, Progress } from '../../engine/index.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { listGit } from '../commits/git-lists.ts';
 
-/** Of one side: programs have to start once more, on a busy machine too, and a line that is found is worth that. */
+/** Time for one side. Programs have to start once more, also on a busy machine, and a found line is worth that. */
 const minPassMs = 5_000;
 
-/** The rest is for what is neither recording nor looking up: what differs between the commits, and opening folders. */
+/** The rest is for other work: differences between the commits, and opening folders. */
 const shareOfCounting = 0.9;
 
-/** One side after it was counted. */
+/** One side after counting. */
 export interface CountedSide {
   subject: PreparedSubject;
   profiles: ReadonlyMap<string, Profile>;
-  /** Cell → what it did to each file. */
+  /** Cell → calls on each file. */
   files: ReadonlyMap<string, FileTable> | undefined;
-  /** What counting took. */
+  /** Duration of the counting. */
   countedMs: number;
 }
 
@@ -34,11 +34,11 @@ interface RecordedSides {
   after: RecordedSide;
   /** From the base to the head. */
   lines: LineMap;
-  /** For all that is recorded of one side. */
+  /** For all recordings of one side. */
   roomMs: number;
 }
 
-/** @returns undefined where nothing can be recorded: the machine of another target cannot be looked into from here */
+/** @returns undefined if nothing can be recorded: another target's machine is not accessible from here */
 export async function withRecordedSides<Result>(
   plan: MeasurePlan,
   sides: readonly [CountedSide, CountedSide],
@@ -70,7 +70,7 @@ export async function withRecordedSides<Result>(
   }
 }
 
-/** The differences between the two sides, line by line; empty if they cannot be found. */
+/** The differences between the two sides, line by line; empty if there are none. */
 async function diffOf(base: SourcePlace | undefined, head: SourcePlace | undefined): Promise<string> {
   if (!base || !head || base.root === head.root) return '';
   const [here, back] = head.commit === undefined ? [head, []] : base.commit === undefined ? [base, ['-R']] : [head, []];

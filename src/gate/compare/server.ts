@@ -1,6 +1,6 @@
 /**
- * What has to run while a side is measured: a file system mounted, a daemon that answers. It is started in the side's own checkout, measured
- * when it says that it is ready, and stopped whatever happens.
+ * Runs a server while a side is measured: a mounted file system, a daemon. It is started in the side's own checkout, the measurement starts
+ * when it is ready, and it is always stopped.
  */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { runCommand } from '../../core/system/index.ts';
 
 type SubjectConfig = NonNullable<Config['subjects']>[string];
 
-/** Of both sides where a side does not say otherwise. */
+/** For both sides, unless a side has its own. */
 const bothSides = 'each';
-/** The folder of a side, for what its server keeps and mounts. */
+/** The folder of a side for its server's files and mounts. */
 export const sideVariable = 'IO_PERF_SIDE';
 
 const readyTimeoutMs = 60_000;
@@ -27,11 +27,11 @@ interface ServerPlan {
   start: string;
   ready: string;
   stop?: string;
-  /** What is measured; may name `$IO_PERF_SIDE`. */
+  /** The measured folder; may contain `$IO_PERF_SIDE`. */
   dir?: string;
 }
 
-/** @throws UsageError for one that cannot be meant */
+/** @throws UsageError if it is invalid */
 export function serverOf({ subjects = {} }: Config, side: string): ServerPlan | undefined {
   const both = subjects[bothSides];
   const own = both === undefined && subjects[side] === undefined ? undefined : { ...both, ...subjects[side] };
@@ -73,12 +73,12 @@ interface ServerPlace {
   where: string;
   /** The side's checkout. */
   workingDirectory: string;
-  /** For what the server keeps and mounts. */
+  /** For the server's files and mounts. */
   folder: string;
   environment: Record<string, string>;
-  /** What it says; kept. */
+  /** Its output; kept. */
   log: string;
-  /** Runs what stops it should we be killed. */
+  /** Runs the stop command if this process is killed. */
   work: WorkFolder;
   signal: AbortSignal;
 }
@@ -116,7 +116,7 @@ export class SideServer {
     });
     const until = performance.now() + readyTimeoutMs;
     while (!signal.aborted) {
-      // One that goes into the background ends with 0.
+      // A server that moves to the background exits with 0.
       if (this.#exit !== undefined && this.#exit.code !== 0)
         throw await this.#failed(`ended with ${this.#exit.code ?? 'a signal'}`);
       const { code } = await runCommand(['sh', '-c', ready], {
@@ -131,7 +131,7 @@ export class SideServer {
     }
   }
 
-  /** @returns what the user should know: that it ended before its time, or would not stop */
+  /** @returns notes for the user: it ended early, or did not stop */
   async stop(): Promise<string | undefined> {
     const { where, workingDirectory, environment, log, work, folder } = this.#place;
     const died = this.#exit !== undefined && this.#exit.code !== 0;

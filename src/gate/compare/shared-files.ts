@@ -1,7 +1,7 @@
 /**
- * Files outside of their own checkout that the two sides cannot both have as their commit means them: what the build of the head installed
- * over that of the base, and what one side uses of the other's checkout (an editable install, a link). Figures of such sides are of one
- * program, whatever they say.
+ * Files outside of their own checkout that the two sides cannot both use as their commit intends: files that the head's build installed
+ * over the base's, and files of the other side's checkout (an editable install, a link). Both sides then measure one program, so their
+ * figures are void.
  */
 import { stat } from 'node:fs/promises';
 import { isProgram } from '../../judge/index.ts';
@@ -9,22 +9,22 @@ import type { FileTable } from '../../core/document/index.ts';
 import type { BuildTime, PreparedSubject } from './subjects.ts';
 
 interface SharedFiles {
-  /** The one that says most, such as a program. */
+  /** The most informative one, such as a program. */
   path: string;
   more: number;
-  /** How it came about, after "both sides used one copy of …". */
+  /** The cause, after "both sides used one copy of …". */
   how: string;
 }
 
 type Side = Pick<PreparedSubject, 'sources' | 'build'>;
 
 /**
- * What package managers and compilers keep in a home folder for every project: what a build touches there is the same for both sides, as its
- * name holds the version or a hash. Programs in it are looked at all the same: an own package is installed there as well.
+ * Folders in which package managers and compilers keep files for all projects. A build's files there are the same for both sides, since
+ * their names contain the version or a hash. Programs there are still checked, because the project's own package may be installed there.
  */
 const caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
 
-/** @returns undefined where each side used its own files */
+/** @returns undefined if each side used its own files */
 export async function findSharedFiles(
   base: FileTable,
   head: FileTable,
@@ -60,7 +60,7 @@ export async function isAnyMadeSince(
   for (const [path, { isMade }] of base) {
     const other = head.get(path);
     const isOwn = !path.startsWith('/') || roots.some((root) => isIn(root, path));
-    // What the executions write themselves is compared as such.
+    // Files that the executions write themselves are compared elsewhere.
     if (isOwn || !other || isMade || other.isMade) continue;
     if ((await changedMs(path)) > sinceMs) return true;
   }
@@ -95,7 +95,7 @@ async function writtenDuring(
   });
 }
 
-/** When a file was last changed, its owner and its place included; 0 for what is no file. */
+/** The last change of a file, its owner or its place; 0 if it is not a file. */
 const changedMs = (path: string): Promise<number> =>
   stat(path).then(
     (status) => (status.isFile() ? status.ctimeMs : 0),

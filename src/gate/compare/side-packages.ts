@@ -1,4 +1,4 @@
-/** What git and lock files say of two sides of a comparison: where the repository is, its packages, and how far the head is ahead. */
+/** Facts from git and lock files about two sides of a comparison: their repository, packages, and the number of new commits. */
 import { posix } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { listGit } from '../commits/git-lists.ts';
@@ -14,7 +14,7 @@ export interface Place {
   environment: Environment;
 }
 
-/** @param changed names, relative to `folder`, of what differs between the sides */
+/** @param changed names, relative to `folder`, that differ between the sides */
 export async function owningSide(place: Place, changed: Iterable<string>): Promise<OwningSide> {
   const { root, folder } = place;
   const read: ReadText = (name) => readFile(posix.resolve(folder, name), 'utf8').catch(() => undefined);
@@ -22,13 +22,13 @@ export async function owningSide(place: Place, changed: Iterable<string>): Promi
   return { root, folder, gitFolders: await gitFoldersOf(place), packages };
 }
 
-/** Lock files and manifests that differ, and the usual ones where the workload runs and at the top of the checkout. */
+/** Lock files and manifests that differ, and the usual ones in the workload's folder and at the top of the checkout. */
 export function packageFiles(top: string, changed: Iterable<string>): string[] {
   const usual = [...usualFiles, ...usualFiles.map((name) => posix.join(top, name))];
   return [...new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 
-/** Of a worktree these are two: its own notes, and what it shares with the others. */
+/** A worktree has two: its own notes, and those shared with the others. */
 export async function gitFoldersOf({ root, environment }: Pick<Place, 'root' | 'environment'>): Promise<string[]> {
   const lines = await listGit(root, environment, 'rev-parse', '--absolute-git-dir', '--git-common-dir');
   const folders = lines
@@ -39,7 +39,7 @@ export async function gitFoldersOf({ root, environment }: Pick<Place, 'root' | '
   return [...new Set([posix.join(root, '.git'), ...folders.map((path) => posix.resolve(root, path))])];
 }
 
-/** How many commits the head has that the base has not. */
+/** Number of commits in the head that the base lacks. */
 export async function commitsBetween(
   { root, environment }: Pick<Place, 'root' | 'environment'>,
   base: string | undefined,

@@ -125,7 +125,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     return {
       verdicts: Object.fromEntries(counts.map(({ metric, verdict, cause }) => [metric, cause ?? verdict])),
       failed: gate.filter(({ failed }) => failed).map(({ message }) => message),
-      told: counts.flatMap((count) => explainedGrowth(id, count) ?? []),
+      explanations: counts.flatMap((count) => explainedGrowth(id, count) ?? []),
     };
   }
 
@@ -148,7 +148,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     expect(await changes({ 'helper.py': comment + helper })).toEqual({
       verdicts: { readBytes: 'own-source' },
       failed: [],
-      told: [
+      explanations: [
         `import reads ${comment.length} B more because your source grew (helper.py ${helper.length} → ${grown} B).`,
       ],
     });
@@ -163,10 +163,12 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
 
   it('a line of code, which is longer as bytecode too', async () => {
     const text = `name = ${JSON.stringify('x'.repeat(300))}\n${helper}`;
-    const { verdicts, failed, told } = await changes({ 'helper.py': text }, { bytecode: true });
+    const { verdicts, failed, explanations } = await changes({ 'helper.py': text }, { bytecode: true });
     expect(failed).toEqual([]);
     expect(verdicts).toEqual({ readBytes: 'own-source' });
-    expect(told[0]).toMatch(/because your source grew \(__pycache__\/helper\.cpython-\d+\.pyc [\d,]+ → [\d,]+ B\)\.$/);
+    expect(explanations[0]).toMatch(
+      /because your source grew \(__pycache__\/helper\.cpython-\d+\.pyc [\d,]+ → [\d,]+ B\)\.$/,
+    );
   });
 
   it.runIf(isLongCheck)('a change that is not committed (./check --long)', async () => {
@@ -190,11 +192,14 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     expect(verdicts.openat).toBe('own-source');
   });
 
-  it('more input files: their names are told, and what is done for each of them', async () => {
-    const { verdicts, failed, told } = await changes({ 'data/d.txt': input('d'), 'data/deep/e.txt': input('e') });
+  it('reports the names of new input files, and the calls on each of them', async () => {
+    const { verdicts, failed, explanations } = await changes({
+      'data/d.txt': input('d'),
+      'data/deep/e.txt': input('e'),
+    });
     expect(failed).toEqual([]);
     expect(verdicts).toMatchObject({ openat: 'more-inputs', read: 'more-inputs', write: 'more-inputs' });
-    expect(told.find((text) => text.includes('write call'))).toBe(
+    expect(explanations.find((text) => text.includes('write call'))).toBe(
       'import makes 2 more write calls because there are more input files (data/d.txt, data/deep/e.txt); per file nothing grew.',
     );
   });
@@ -246,7 +251,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
   );
 
   it.each([
-    ['a comment is told', comment + program, { readBytes: 'own-source' }],
+    ['a comment is explained', comment + program, { readBytes: 'own-source' }],
     ['reading twice fails', comment + twice, { read: 'more-calls', readBytes: 'more-calls' }],
   ])('without names of files, by the sizes of what has changed, %s', async (_, text, expected) => {
     const { verdicts } = await changes({ 'main.py': text }, { named: false });

@@ -1,6 +1,6 @@
 /**
- * What is different about the sources of two sides, by git and by the files themselves: the judge tells with it whether a count grew
- * because the program is longer, because there are more inputs, or because the program does more.
+ * Differences between the sources of two sides, from git and the files themselves. With them the judge decides whether a count grew because
+ * the program is longer, because there are more inputs, or because the program does more.
  */
 import { open, readdir, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
@@ -22,24 +22,24 @@ import { pairKept } from './kept-files.ts';
 import { differingPackages, mergePackages } from './packages/index.ts';
 import { commitsBetween, owningSide } from './side-packages.ts';
 
-/** Where the sources of one side lie. */
+/** The sources of one side. */
 export interface SourcePlace {
   /** The checkout. */
   root: string;
-  /** In it, where the workloads run. */
+  /** The folder in it where the workloads run. */
   folder: string;
-  /** Absent: what lies there, whatever is committed of it. */
+  /** Absent: the files in the folder, committed or not. */
   commit?: string | undefined;
   /** For git. */
   environment: NodeJS.ProcessEnv;
-  /** When the build was done: what changed later the workloads have written themselves. */
+  /** End of the build: files that changed later were written by the workloads. */
   builtMs: number;
 }
 
 export class SourceChanges {
   readonly #base: SourcePlace;
   readonly #head: SourcePlace;
-  /** Names, relative to where the workloads run, of what git says differs. */
+  /** Names of differing files from git, relative to the workloads' folder. */
   readonly #names: ReadonlySet<string>;
   /** All folders of these. */
   readonly #folders: ReadonlySet<string>;
@@ -52,14 +52,14 @@ export class SourceChanges {
     this.#folders = new Set([...names].flatMap(foldersOf));
   }
 
-  /** Nothing differs where both sides are the same folder. */
+  /** There are no differences if both sides are the same folder. */
   static async between(base: SourcePlace, head: SourcePlace): Promise<SourceChanges> {
     if (base.root === head.root) return new SourceChanges(base, head, new Set());
     const names = (await differing(base, head)).map((name) => nameFrom(head, posix.join(head.root, name)));
     return new SourceChanges(base, head, new Set(names));
   }
 
-  /** @param base and head: absent where calls have no names */
+  /** @param base and head: absent if calls have no names */
   async compare(base: FileTable | undefined, head: FileTable | undefined): Promise<ComparedSources> {
     const changed = await this.#changed(base === undefined || head === undefined);
     const { owners, packages, commits } = await (this.#known ??= this.#know());
@@ -92,8 +92,8 @@ export class SourceChanges {
   }
 
   /**
-   * Whether what a program did on the two sides can be of two kinds: it used a file more or otherwise on one side, or one of a checkout
-   * is not the same there. Looking upwards from a checkout, which lies in another folder on each side, is none of that.
+   * Whether a program may have worked differently on the two sides: it used one more file, or used one in another way, or a file of the
+   * checkout differs. Searches above a checkout do not count, since each side has another folder.
    */
   async canTouch(base: FileTable, head: FileTable): Promise<boolean> {
     let budget = maxComparedBytes;
@@ -106,7 +106,7 @@ export class SourceChanges {
       }
       const paths = [this.#base, this.#head].map(({ folder }) => posix.resolve(folder, name));
       const asked = { most: budget, isListed: isListed(before) || isListed(after) };
-      // What cannot be read from here may differ.
+      // A file that cannot be read from here may differ.
       const compared = await compareContent(paths[0]!, paths[1]!, asked).catch(() => undefined);
       if (compared === undefined || !(compared.isFolder || isAlike)) return true;
       budget -= compared.bytes;
@@ -128,7 +128,7 @@ export class SourceChanges {
     if (name.startsWith('/')) return { ...fact, differs: false };
     const source = compiledFrom(name) ?? name;
     const isBuilt = [before, after].every((status) => status === undefined || status.isBuilt);
-    // How long a folder is depends on the file system, and on what was in it before.
+    // The length of a folder depends on the file system and its earlier entries.
     const isUnlike = fact.isFolder ? (before === undefined) !== (after === undefined) : fact.base !== fact.head;
     const differs = this.#names.has(source) || (isUnlike && (isBuilt || isProgram(name) || this.#folders.has(name)));
     return { ...fact, differs };
@@ -143,7 +143,7 @@ export class SourceChanges {
     }
   }
 
-  /** @param withBuilt and what was compiled from them, which no call names */
+  /** @param withBuilt includes files compiled from them, which no call names */
   async #changed(withBuilt: boolean): Promise<ChangedFile[]> {
     const built = withBuilt && this.#names.size > 0 ? await this.#compiled() : [];
     const names = [...new Set([...this.#names, ...built])];
@@ -176,11 +176,11 @@ function foldersOf(name: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** More is not compared: it counts as different. */
+/** Larger files are not compared: they count as different. */
 const maxComparedBytes = 256 * 1024 ** 2;
 const pieceBytes = 1024 ** 2;
 
-/** Both files, or folders, if they hold the same, as far as that was asked for; undefined if not, or if they hold more than `most` bytes. */
+/** Both files or folders if they are equal, as far as requested; undefined otherwise, or if they hold more than `most` bytes. */
 async function compareContent(base: string, head: string, { most, isListed }: { most: number; isListed: boolean }) {
   const [before, after] = await Promise.all([base, head].map((path) => stat(path).catch(() => undefined)));
   const nothing = { bytes: 0, isFolder: false };
@@ -241,7 +241,7 @@ async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]
   return lists.flat();
 }
 
-/** A file of the checkout relative to where the workloads run; any other stays as it is. */
+/** A file of the checkout, relative to the workloads' folder; other paths are unchanged. */
 function nameFrom({ root, folder }: SourcePlace, path: string): string {
   return path.startsWith(`${root}/`) ? posix.relative(folder, path) : path;
 }
@@ -249,7 +249,7 @@ function nameFrom({ root, folder }: SourcePlace, path: string): string {
 const renamed = (table: FileTable, place: SourcePlace): FileTable =>
   new Map([...table].map(([name, counts]) => [name.startsWith('/') ? nameFrom(place, name) : name, counts]));
 
-/** Whether anything at all was done more often. */
+/** Whether any call was made more often. */
 function isGrown({ base, head }: FilePair): boolean {
   if (!base || !head) return true;
   const bytesOf = (counts: FileCounts): number => counts.readBytes + counts.writtenBytes + counts.copiedBytes;

@@ -1,4 +1,4 @@
-/** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
+/** Prepares subjects for measurement: checks commits out, builds workloads, replaces runners. */
 import { access, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -20,55 +20,55 @@ import type { Checkout, Repository } from './checkout.ts';
 import { isBuilt, type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
-import { describeSubject, sideOf, type SubjectWish } from '../commits/subject.ts';
+import { describeSubject, sideOf, type SubjectRequest } from '../commits/subject.ts';
 
 export interface PreparedSubject {
   plan: SubjectPlan;
-  /** How reports call it. */
+  /** Its name in reports. */
   side: Judgement['head'];
   /** Absent outside of a repository. */
   sources?: SourcePlace;
-  /** Absent where nothing was built. */
+  /** Absent if nothing was built. */
   build?: BuildTime;
 }
 
-/** From when to when something was built for a side. */
+/** Start and end of a side's builds. */
 export interface BuildTime {
   fromMs: number;
   toMs: number;
 }
 
-/** The code of a side does not build, or is not there: nothing of it can be measured. */
+/** The code of a side does not build or is missing: it cannot be measured. */
 export class NotBuilt extends MeasurementError {}
 
 interface SubjectSettings {
-  /** For checkouts and lists, where it is not to be the maker's own: whoever opened it removes it. */
+  /** For checkouts and lists, in place of the maker's own folder; its owner removes it. */
   folder?: WorkFolder;
-  /** Undefined: no side is a commit. */
+  /** Undefined if no side is a commit. */
   repository: Repository | undefined;
   layout?: Layout;
-  /** Files of this program itself, which are no part of a side. */
+  /** Files of this program itself, which belong to no side. */
   isOwn?: (path: string) => boolean;
   config: Config;
   /** Where the command was given. */
   workingDirectory: string;
   /** For git. */
   hostEnvironment: NodeJS.ProcessEnv;
-  /** Of built runners, in place of the user's own. */
+  /** With built runners, in place of the user's own. */
   cacheDirectory?: string | undefined;
   cells: readonly MatrixCell[];
-  /** Where a subject does not say otherwise. */
+  /** Default for subjects without their own. */
   directory: string | undefined;
   target: string;
-  /** Before the machine's other programs. */
+  /** Runs before the machine's other programs. */
   priority?: 'realtime' | undefined;
   progress: Progress;
   signal: AbortSignal;
-  /** Where what a server of a side says is kept. */
+  /** Folder for the output of a side's server. */
   logOf?: (side: string) => string;
 }
 
-/** Makes subjects and takes them away again. */
+/** Makes subjects and removes them again. */
 export class SubjectMaker {
   readonly #settings: SubjectSettings;
   readonly #checkouts: SideCheckouts | undefined;
@@ -84,24 +84,24 @@ export class SubjectMaker {
   }
 
   /** @throws NotBuilt, UsageError */
-  async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
+  async make(side: string, request: SubjectRequest): Promise<PreparedSubject> {
     const { repository, config, cells, progress, signal, cacheDirectory, priority } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
-    const checkout = await this.#checkouts?.make(side, wish, folder);
+    const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? undefined : checkout?.commit;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !(await isFolder(sources))) {
       throw new NotBuilt(
-        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`,
+        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`,
       );
     }
-    let environment = { ...wish.env };
+    let environment = { ...request.env };
     let printers: SubjectPlan['printers'];
     const fromMs = Date.now();
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
-      const where = describeSide(side, wish);
+      const where = describeSide(side, request);
       try {
         await buildWorkloads(config, cells, { workingDirectory: sources, environment, where });
       } catch (error) {
@@ -114,27 +114,27 @@ export class SubjectMaker {
     } else if (checkout && root === toolRoot && serverOf(config, side) === undefined) {
       throw new UsageError(
         Object.keys(config.workloads ?? {}).length === 0
-          ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.`
+          ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(request)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.`
           : 'Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells.',
       );
     }
-    // After the build, which may go by which file is the younger one.
+    // After the build, which may compare the times of files.
     await checkout?.evenTimes();
-    const targetName = wish.target ?? this.#settings.target;
-    const served = await this.#serve(side, wish, targetName, sources, folder);
+    const targetName = request.target ?? this.#settings.target;
+    const served = await this.#serve(side, request, targetName, sources, folder);
     environment = { ...environment, ...served?.environment };
-    if (Object.keys(wish.runners).length > 0) {
+    if (Object.keys(request.runners).length > 0) {
       if (parseTarget(targetName).kind !== targetKinds.host) {
         throw new UsageError(
-          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`,
+          `${describeSide(side, request)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`,
         );
       }
-      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+      root = await linkRunners(root, request.runners, await folder.makeFolder(`${side}-runners`));
     }
     const target = await openTarget(targetName, {
       root,
       ...(cacheDirectory === undefined ? {} : { cacheDirectory }),
-      environment: wish.env,
+      environment: request.env,
       onProgress: progress.phase.bind(progress),
       signal,
       limits: containerLimits(config),
@@ -143,10 +143,10 @@ export class SubjectMaker {
     });
     this.#targets.push(target);
     const builtMs = Date.now();
-    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
+    const directory = target.resolveDirectory(request.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...(printers && { printers }) },
-      side: sideOf(wish, commit),
+      side: sideOf(request, commit),
       ...(isBuilt(config, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {}),
       ...(repository && {
         sources: {
@@ -160,7 +160,7 @@ export class SubjectMaker {
     };
   }
 
-  /** Removes everything that was made. */
+  /** Removes all checkouts and folders. */
   async remove(): Promise<void> {
     for (const target of this.#targets.splice(0)) await target.close();
     for (const server of this.#servers.splice(0)) {
@@ -171,8 +171,8 @@ export class SubjectMaker {
     await this.#folder?.remove();
   }
 
-  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
-  async #serve(side: string, wish: SubjectWish, target: string, workingDirectory: string, work: WorkFolder) {
+  /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
+  async #serve(side: string, request: SubjectRequest, target: string, workingDirectory: string, work: WorkFolder) {
     const { config, progress, signal, logOf } = this.#settings;
     const plan = serverOf(config, side);
     if (plan === undefined) return undefined;
@@ -181,8 +181,8 @@ export class SubjectMaker {
         'subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target.',
       );
     const folder = await work.makeFolder(`${side}-side`);
-    const where = describeSide(side, wish);
-    const environment = { ...wish.env, [sideVariable]: folder };
+    const where = describeSide(side, request);
+    const environment = { ...request.env, [sideVariable]: folder };
     if (plan.build !== undefined) {
       progress.phase(`building ${side}`);
       await asNotBuilt(() => runBuild(plan.build!, { workingDirectory, environment, where }));
@@ -196,7 +196,7 @@ export class SubjectMaker {
     return { environment: { [sideVariable]: folder }, ...(directory === undefined ? {} : { directory }) };
   }
 
-  /** What a fresh checkout is without, as far as that may be why it does not build. */
+  /** Files that a fresh checkout lacks, if they may explain its failed build. */
   async #whyNot(checkout: Checkout | undefined, message: string): Promise<string> {
     const { repository, hostEnvironment } = this.#settings;
     if (!checkout || !repository) return '';
@@ -206,7 +206,7 @@ export class SubjectMaker {
   }
 }
 
-/** Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout. */
+/** Beside the checkout, on its file system: tools that search upwards for their configuration do not find the checkout's. */
 export const openFolderBeside = (repository: Repository | undefined): Promise<WorkFolder> =>
   openWorkFolder([...(repository === undefined ? [] : [dirname(repository.root)]), tmpdir()]);
 
@@ -218,9 +218,9 @@ async function asNotBuilt(build: () => Promise<void>): Promise<void> {
   }
 }
 
-const describeSide = (side: string, wish: SubjectWish): string => `${side} (${describeSubject(wish)})`;
+const describeSide = (side: string, request: SubjectRequest): string => `${side} (${describeSubject(request)})`;
 
-/** Whether a checkout is this program, whose own runners are then what is compared. */
+/** Whether a checkout is this program, so that its own runners are compared. */
 async function isIoPerf(checkout: string): Promise<boolean> {
   try {
     await access(join(checkout, 'runners', 'PROTOCOL.md'));
@@ -245,12 +245,12 @@ const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
   );
 
 /**
- * A copy of the repository's runners, by links, in which some are replaced by other builds.
+ * A linked copy of the repository's runners, with some replaced by other builds.
  * @param root the folder that holds `dist` and `runners`
  * @param replaced runner → the folder of another build of it, with its runner.yaml
  * @param folder an empty folder
- * @returns a folder that can stand for `root`
- * @throws UsageError for a folder that is no runner
+ * @returns a folder that can be used as `root`
+ * @throws UsageError if a folder is not a runner
  */
 async function linkRunners(root: string, replaced: Record<string, string>, folder: string): Promise<string> {
   for (const [name, path] of Object.entries(replaced)) {
@@ -260,7 +260,7 @@ async function linkRunners(root: string, replaced: Record<string, string>, folde
     );
     if (!isRunner) {
       throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`,
+        `runner.${name}=${path} is not a runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`,
       );
     }
   }

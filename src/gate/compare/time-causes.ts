@@ -1,4 +1,4 @@
-/** Why a time grew where no count has: time inside of calls, by site; else processor time of the program, of the kernel, or waiting. */
+/** Causes of a longer time without a grown count: time inside of calls, by site; else processor time of the program or the kernel, or waiting. */
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
 import type { CellResult, RunDocument, TimeCause } from '../../core/document/index.ts';
 import { type CountedSide, withRecordedSides } from './recorded-sides.ts';
@@ -6,7 +6,7 @@ import { cellName } from '../../core/cells/index.ts';
 import { findSlowCalls, languagesOf, waitingCalls } from '../../count/index.ts';
 import { median } from '../../core/stats/index.ts';
 
-/** @param slower cells that became slower and do nothing more often */
+/** @param slower cells that became slower without more calls */
 export async function findTimeCauses(
   plan: MeasurePlan,
   run: Pick<RunDocument, 'cells'>,
@@ -38,7 +38,7 @@ export async function findTimeCauses(
   return found ?? [];
 }
 
-/** Of one execution, from the samples that were judged. @returns undefined where it does not take longer */
+/** Figures of one execution, from the judged samples. @returns undefined if it does not take longer */
 function timesOf(
   { subject }: CellResult,
   base: string,

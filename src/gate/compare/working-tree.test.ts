@@ -104,7 +104,7 @@ describe('a working tree that is copied', () => {
     expect(readFileSync(join(folder, 'victim'), 'utf8')).toBe('untouched');
   });
 
-  it('takes names of every kind, such as those that are no text', async () => {
+  it('copies files with names of every kind, also those that are not text', async () => {
     const names = [Buffer.from('a\nb "c" \'d\' $(e)'), Buffer.from('-f'), Buffer.from([0x66, 0xff, 0xfe])];
     for (const name of names) writeFileSync(Buffer.concat([Buffer.from(`${project}/`), name]), 'odd');
     expect(await copyNow()).toHaveLength(3);

@@ -1,6 +1,6 @@
 /**
- * What a working tree has beyond its commit, copied into a checkout of that commit: changed, staged, deleted and untracked files, without
- * those that git ignores. The working tree itself is only read.
+ * Copies the changes of a working tree into a checkout of its commit: changed, staged, deleted and untracked files, without ignored ones.
+ * The working tree itself is only read.
  */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf, UsageError } from '../../core/document/index.ts';
 
-/** Files copied at the same time. */
+/** Number of files copied at the same time. */
 const together = 64;
 const maxListBytes = 1 << 30;
 
@@ -24,12 +24,12 @@ interface WorkingTree {
 
 /**
  * @param checkout a fresh one of the commit that is checked out in the working tree
- * @returns names of what was copied, relative to the root, as bytes: a name need not be text
- * @throws UsageError where git or the file system refuses
+ * @returns names of the copied files, relative to the root, as bytes: a name need not be text
+ * @throws UsageError if git or the file system fails
  */
 export async function copyWorkingTree({ root, environment, isOwn }: WorkingTree, checkout: string): Promise<Buffer[]> {
   const list = (...words: string[]): Promise<Buffer[]> => listNames(root, environment, words);
-  // git compares without asking the file system monitor, whose process would outlive this one.
+  // git compares without the file system monitor, whose process would outlive this one.
   const diff = ['diff', '-z', '--name-only', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
   const [deleted, changed, untracked] = await Promise.all([
     list(...diff, '--diff-filter=D', 'HEAD'),
@@ -73,7 +73,7 @@ export const inFolder = (folder: string, name: Buffer): Buffer => Buffer.concat(
 /** The folder of a name that is bytes. */
 const folderOf = (path: Buffer): Buffer => path.subarray(0, path.lastIndexOf(0x2f));
 
-/** With folders that are empty then, as git itself does. */
+/** Also removes folders that become empty, as git itself does. */
 async function removeFile(checkout: string, name: Buffer): Promise<void> {
   const top = Buffer.byteLength(checkout);
   let path = inFolder(checkout, name);
@@ -89,17 +89,17 @@ async function removeFile(checkout: string, name: Buffer): Promise<void> {
 
 async function copyEntry(from: Buffer, to: Buffer): Promise<void> {
   const status = await lstat(from).catch(unless('ENOENT'));
-  // Removed meanwhile, or nothing that git knows, such as a socket.
+  // Removed in the meantime, or of a kind that git does not track, such as a socket.
   if (!status || !(status.isFile() || status.isSymbolicLink() || status.isDirectory())) return;
   await mkdir(folderOf(to), { recursive: true });
-  // Never written through: it may be a link that leads elsewhere.
+  // Never written through: it may be a link to another place.
   await unlink(to).catch(unless('ENOENT', 'EISDIR', 'EPERM'));
   if (status.isSymbolicLink()) {
     await symlink(await readlink(from, 'buffer'), to);
   } else if (status.isFile()) {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } else {
-    // A repository inside of this one, of which git lists the folder alone.
+    // A nested repository, of which git lists only the folder.
     const [source, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ''));
     await rm(destination!, { recursive: true, force: true });
     await mkdir(dirname(destination!), { recursive: true });
@@ -113,7 +113,7 @@ const unless =
     if (!codes.includes(codeOf(error) ?? '')) throw error;
   };
 
-/** Names at the top of what git ignores in a working tree: `node_modules/`, `.env`. */
+/** Names at the top of a working tree's ignored files: `node_modules/`, `.env`. */
 export async function listIgnored(root: string, environment: NodeJS.ProcessEnv): Promise<string[]> {
   const words = ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'];
   const names = await listNames(root, environment, words).catch(() => []);

@@ -1,11 +1,11 @@
-/** What is wrong in a configuration, in the words of those who write it. */
+/** Faults in a configuration, in the words of its authors. */
 import type { z } from 'zod';
 import { likely } from '../../core/cells/index.ts';
 import { parseSize } from '../../core/cells/index.ts';
 import { type Config, configSchema } from './schema.ts';
 import { UsageError } from '../../core/document/index.ts';
 
-/** What zod calls the types of YAML. */
+/** zod's types in YAML terms. */
 const forms: Readonly<Record<string, string>> = {
   string: 'text, in quotes where YAML would take it for something else',
   number: 'a number',
@@ -22,7 +22,7 @@ interface Fault {
   text: string;
 }
 
-/** The fault to tell first: a name that is not known explains others, such as a key that is missing. */
+/** The fault to report first: an unknown name explains others, such as a missing key. */
 export function describeFault(
   issues: readonly z.core.$ZodIssue[],
   valueAt: (path: PropertyKey[]) => unknown,
@@ -64,8 +64,8 @@ const unitNs: Record<string, number> = { ms: 1e6, s: 1e9, m: 60e9, h: 3600e9 };
 
 /**
  * Nanoseconds of a duration such as `90s`, `2m`, `1.5h`, `500ms`.
- * @param name what the duration is, for the message
- * @throws UsageError when it is none, or not positive
+ * @param name name of the duration, for the message
+ * @throws UsageError if it is not a duration, or not positive
  */
 export function parseDuration(text: string, name: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text.trim());
@@ -74,7 +74,7 @@ export function parseDuration(text: string, name: string): number {
   return durationNs;
 }
 
-/** `docker` of io-perf.yml: what containers may use; what is left out is chosen by their engine's size. */
+/** `docker` of io-perf.yml: limits of containers; missing ones follow from the size of the engine. */
 export function containerLimits({ docker = {} }: Config): { cpus?: number; memoryBytes?: number } {
   const { cpus, memory } = docker;
   return {

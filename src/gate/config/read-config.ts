@@ -1,4 +1,4 @@
-/** The configuration from its file, with errors that name file and line. */
+/** Reads the configuration from its file. */
 import { lstat } from 'node:fs/promises';
 import type { z } from 'zod';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
@@ -7,13 +7,13 @@ import { readAtMost, TooLargeError } from '../../core/system/index.ts';
 import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { describeFault, knownKeys } from './config-faults.ts';
 
-/** Read when it is there and no other is named. */
+/** Read if it exists and no other file is given. */
 const defaultConfigFile = 'io-perf.yml';
 
-/** The other way to write it. */
+/** The alternative spelling. */
 const otherConfigFile = 'io-perf.yaml';
 
-/** Nobody writes as much; a parsed document takes a hundred times its size. */
+/** Larger files are refused; a parsed document takes a hundred times its size. */
 const maxBytes = 1024 * 1024;
 
 /**
@@ -27,7 +27,7 @@ export async function readConfig(file: string | undefined): Promise<Config> {
 }
 
 /**
- * The text of a file that a person wrote.
+ * The text of a file written by a user.
  * @param what `configuration`
  */
 export async function readYaml(path: string, what: string): Promise<string> {
@@ -45,11 +45,11 @@ export async function readYaml(path: string, what: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`The ${what} ${path} is no text in UTF-8: save it as UTF-8.`);
+    throw new UsageError(`The ${what} ${path} is not UTF-8 text: save it as UTF-8.`);
   }
 }
 
-/** @throws UsageError where there are two: one of them would be ignored */
+/** @throws UsageError if there are two: one of them would be ignored */
 async function findConfig(): Promise<string | undefined> {
   const found = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
   if (found[0] && found[1]) {
@@ -60,7 +60,7 @@ async function findConfig(): Promise<string | undefined> {
   return found[0] ? defaultConfigFile : found[1] ? otherConfigFile : undefined;
 }
 
-/** A name that leads nowhere, or into itself, is there: reading it tells what is wrong. */
+/** A broken or circular link exists as a name: reading it gives the error. */
 const isThere = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
@@ -71,7 +71,7 @@ const isThere = (path: string): Promise<boolean> =>
 export const parseConfig = (text: string, path: string): Config => parseYaml(text, path, configSchema, knownKeys);
 
 /**
- * @param knownKeys what may stand at a path
+ * @param knownKeys allowed keys at a path
  * @throws UsageError with the line of the first fault
  */
 export function parseYaml<T>(
@@ -81,7 +81,7 @@ export function parseYaml<T>(
   knownKeys: (path: readonly PropertyKey[]) => string[],
 ): T {
   const lines = new LineCounter();
-  // A warning is a tag that is not known, say: what it was to mean, nobody can tell.
+  // Warnings are errors here: an unknown YAML tag, for example, has no known meaning.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const fault = document.errors[0] ?? document.warnings[0];
   if (fault) {
@@ -102,7 +102,7 @@ export function parseYaml<T>(
   throw new UsageError(`${path}:${line}: ${where.join('.') || 'the file'}: ${what}.`);
 }
 
-/** Aliases are followed here: to anchors that are not there, or that multiply themselves. */
+/** Resolves aliases here, including those without an anchor or with exponential growth. */
 function valueOf(document: Document.Parsed, path: string): unknown {
   try {
     return document.toJS();
@@ -121,7 +121,7 @@ function memberOf(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Of the key at a path, or of what is nearest above it. */
+/** Line of the key at a path, or of the nearest one above it. */
 function offsetOf(document: Document.Parsed, path: readonly (string | number)[]): number {
   for (let depth = path.length; depth > 0; depth--) {
     const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);

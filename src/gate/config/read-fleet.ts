@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseYaml, readYaml } from './read-config.ts';
 
-/** Read where no store is named. */
+/** Read if no store is named. */
 export const defaultFleetFile = 'io-perf-fleet.yml';
 
 const addressForm = 'write an address that begins with https:// or http://';
@@ -26,9 +26,9 @@ const storeSchema = z.preprocess(
 
 const fleetSchema = z.strictObject({ stores: z.record(z.string(), storeSchema) });
 
-/** One store of a fleet, as it is written. */
+/** One store of a fleet, as written. */
 export interface FleetStore {
-  /** Undefined: a name is made from the store's. */
+  /** Undefined: a name is derived from the store's. */
   name?: string | undefined;
   /** A folder, or `git+URL#branch[:folder]`. */
   spec: string;

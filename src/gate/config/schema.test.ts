@@ -21,9 +21,9 @@ budgets:
   });
 
   it.each([
-    ['- import: 3', 'budgets[0].import is no budget'],
-    ['- import: { opnat: "<= 1" }', 'budgets[0].import.opnat is no count'],
-    ['- import: { openat: 1 }', 'budgets[0].import.openat is no limit: write it in quotes'],
+    ['- import: 3', 'budgets[0].import is not a budget'],
+    ['- import: { opnat: "<= 1" }', 'budgets[0].import.opnat is not a count'],
+    ['- import: { openat: 1 }', 'budgets[0].import.openat is not a limit: write it in quotes'],
     ['- import: { openat: "at most 1" }', 'budgets[0].import.openat: "at most 1" is no limit'],
   ])('%s is refused', (line, message) => {
     expect(() => budgetsOf(`budgets:\n  ${line}\n`)).toThrow(message);

@@ -1,4 +1,4 @@
-/** `io-perf.yml`: what a user may write. All of it is optional. */
+/** The schema of `io-perf.yml`. Every key is optional. */
 import { z } from 'zod';
 import { isCountMetric, parseCountLimit, UsageError } from '../../core/document/index.ts';
 
@@ -13,7 +13,7 @@ const names = z.record(
   z.union([z.string(), z.number(), z.boolean()], 'write a text, a number, true or false'),
 );
 
-/** A command of the user's own, timed and counted. */
+/** A command of the user, timed and counted. */
 const workloadSchema = z.strictObject({
   command: z.string().regex(/\S/, 'write the command, such as ./my-program input.txt'),
   build: z.string().optional(),
@@ -53,14 +53,14 @@ const subjectConfigSchema = z.strictObject({
   stop: z.string().min(1).optional(),
 });
 
-/** One form of a budget: a ratio between two cells of one run. The other, on counts, is the profile's. */
+/** One form of a budget: a ratio between two cells of one run. The other form limits counts. */
 const ratioBudgetSchema = z.strictObject({
   cell: z.string().min(1),
   'faster-than': z.string().min(1),
   by: z.number().positive().default(1),
 });
 
-/** What containers may use (`--target docker`). */
+/** Limits of containers (`--target docker`). */
 const dockerConfigSchema = z.strictObject({
   cpus: z.int().positive().optional(),
   memory: z
@@ -121,16 +121,16 @@ export const configSchema = settings.superRefine(({ workloads, budgets = [] }, c
 
 export type Config = z.infer<typeof configSchema>;
 
-/** "1%" or "0.01" as 0.01; NaN for anything else. Negative shares are no shares. */
+/** "1%" or "0.01" as 0.01; NaN for anything else, including negative shares. */
 export function parseShare(text: string): number {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
   return match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
 }
 
 /**
- * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios
- * begin with `cell` and `faster-than` and are somebody else's.
- * @throws UsageError for a budget that is of neither form, names no count, or has no limit
+ * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios begin
+ * with `cell` and `faster-than` and are handled by `ratioBudgets`.
+ * @throws UsageError for a budget of neither form, without a count, or without a limit
  */
 export function countBudgets(config: Config): { cells: string; limits: Record<string, string> }[] {
   return (config.budgets ?? []).flatMap((budget, index) => {
@@ -144,17 +144,17 @@ export function countBudgets(config: Config): { cells: string; limits: Record<st
 
 function parseLimits(value: unknown, where: string): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+    throw new UsageError(`${where} is not a budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
   }
   return Object.fromEntries(
     Object.entries(value).map(([metric, limit]: [string, unknown]) => {
       if (!isCountMetric(metric)) {
         throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`,
+          `${where}.${metric} is not a count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`,
         );
       }
       if (typeof limit !== 'string') {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+        throw new UsageError(`${where}.${metric} is not a limit: write it in quotes, such as "<= 2" or "<= +0%".`);
       }
       try {
         parseCountLimit(limit);
@@ -167,7 +167,7 @@ function parseLimits(value: unknown, where: string): Record<string, string> {
   );
 }
 
-/** @throws UsageError for a budget that begins like one on a ratio and is none */
+/** @throws UsageError for an invalid budget with the keys of a ratio */
 export function ratioBudgets(config: Config): { cell: string; fasterThan: string; by: number }[] {
   return (config.budgets ?? []).flatMap((budget, index) => {
     if (!('faster-than' in budget)) return [];
@@ -175,7 +175,7 @@ export function ratioBudgets(config: Config): { cell: string; fasterThan: string
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       throw new UsageError(
-        `budgets[${index}] is no budget on a ratio at ${issue?.path.join('.') ?? 'its top'} (${issue?.message ?? 'invalid'}): write { cell: …, faster-than: …, by: 5 }.`,
+        `budgets[${index}] is not a budget on a ratio at ${issue?.path.join('.') ?? 'its top'} (${issue?.message ?? 'invalid'}): write { cell: …, faster-than: …, by: 5 }.`,
       );
     }
     const { cell, by, 'faster-than': fasterThan } = parsed.data;

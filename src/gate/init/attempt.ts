@@ -1,4 +1,4 @@
-/** A candidate tried: built, executed, and executed again while its calls are counted. Only what works is proposed. */
+/** Tries a candidate: builds it, executes it, and counts the calls of another execution. Only working candidates are proposed. */
 import { join } from 'node:path';
 import type { Candidate } from './project-files.ts';
 import { MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
@@ -15,19 +15,19 @@ export interface Attempt {
   candidate: Candidate;
   /** Wall time of one execution. */
   elapsedMs: number;
-  /** Undefined where nothing can be counted here. */
+  /** Undefined if counting is not possible here. */
   counts: Profile | undefined;
-  /** Of results that were read: how many are judged, each by itself. */
+  /** Number of benchmarks in its results, each judged separately. */
   benchmarks?: number;
 }
 
-/** Why it does not work, as a sentence's end. */
+/** Why it does not work, as the end of a sentence. */
 export interface Refused {
   candidate: Candidate;
   reason: string;
 }
 
-/** Where a candidate does not work, what is to be tried in its place. @param isBuilt builds that have already succeeded; this one is added */
+/** The replacement to try if a candidate does not work. @param isBuilt builds that have already succeeded; this one is added */
 export async function attempt(
   candidate: Candidate,
   ...rest: [folder: string, limits: Limits, isBuilt: Set<string>, signal: AbortSignal]
@@ -50,7 +50,7 @@ async function attemptOne(
     if (failure !== undefined) return { candidate, reason: `its build ${failure} (${build})` };
     isBuilt.add(build);
   }
-  // The first execution may fill caches of its own; the second is what a workload looks like.
+  // The first execution may fill caches; the second one is typical.
   const first = await perform(command, folder, limits.commandMs, signal);
   if (first !== undefined) return { candidate, reason: `it ${first} (${command})` };
   const started = performance.now();
@@ -66,7 +66,7 @@ async function attemptOne(
   return { candidate, elapsedMs, counts: await count(command, folder, limits.commandMs, signal) };
 }
 
-/** How many benchmarks its results hold, or why they cannot be read. */
+/** Number of benchmarks in its results, or why they cannot be read. */
 async function countResults(
   { command, results, 'results-file': file }: Candidate,
   folder: string,
@@ -90,7 +90,7 @@ async function count(
   maxMs: number,
   signal: AbortSignal,
 ): Promise<Profile | undefined> {
-  // Each call costs some ten microseconds more while it is counted.
+  // Counting adds some ten microseconds to each call.
   const end = AbortSignal.any([signal, AbortSignal.timeout(4 * maxMs)]);
   try {
     const { profile, exit } = await profileCommand({
@@ -108,7 +108,7 @@ async function count(
 
 const tailBytes = 4000;
 
-/** @returns undefined when all went well; else how it ended, as "ended with exit status 2: last words" */
+/** @returns undefined on success; else how it ended, as "ended with exit status 2: last output" */
 async function perform(
   text: string,
   cwd: string,
@@ -141,12 +141,12 @@ async function perform(
 
 const maxWordsLength = 200;
 
-/** What went wrong is seldom the last line: `2 errors in 0.77s` comes after `ModuleNotFoundError: …`. */
+/** The error is rarely on the last line: `2 errors in 0.77s` comes after `ModuleNotFoundError: …`. */
 function lastWords(tail: string): string {
   const lines = tail
     .split('\n')
     .map((line) => line.trim())
-    // Rules of a table say nothing.
+    // Rules of a table carry no information.
     .filter((line) => /\p{L}{2}/u.test(line));
   const last = lines.at(-1) ?? '';
   const cause =

@@ -1,4 +1,4 @@
-/** What could be measured in a project, by what its build files say: benchmarks first, then tests, then its programs. */
+/** Finds measurable commands in a project's build files: benchmarks first, then tests, then its programs. */
 import { go, node, python, rust } from './languages.ts';
 import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
 
@@ -89,7 +89,7 @@ async function meson(project: Project): Promise<Candidate[]> {
   ];
 }
 
-/** A Makefile of one's own, or what ./configure will make. */
+/** A handwritten Makefile, or the one that ./configure creates. */
 async function make(project: Project): Promise<Candidate[]> {
   const file = ['GNUmakefile', 'makefile', 'Makefile'].find((name) => project.has(name));
   const isConfigured = file === undefined && project.has('configure');
@@ -118,9 +118,9 @@ function maven(project: Project): Promise<Candidate[]> {
   const hasTests = project.files.some((path) => /(^|\/)src\/test\/java\//.test(path));
   if (!project.has('pom.xml') || !hasTests) return Promise.resolve([]);
   const program = project.has('mvnw') ? './mvnw' : 'mvn';
-  // Offline, so that no execution asks a registry whether anything is newer.
+  // Offline, so that no execution asks a registry for newer versions.
   const test = `${program} -B -q -o surefire:test`;
-  // io-perf.yml, the workflow and the results have no licence header, and what looks for one would end the build.
+  // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
   const build = `${program} -B -q -Drat.skip -Dlicense.skip test-compile surefire:test`;
   return Promise.resolve([{ name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' }]);
 }

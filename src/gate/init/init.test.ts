@@ -263,7 +263,7 @@ describe('the first step of a project', () => {
     await expect(initProject(request())).rejects.toThrow(/there already, and nothing is overwritten/);
   });
 
-  it('tells what trying has made that git does not ignore', async () => {
+  it('lists files made by the attempts that git does not ignore', async () => {
     have({
       Makefile: 'all:\n\tmkdir -p deps out; touch deps/a out/b\ncheck:\n\tcat Makefile\n',
       '.gitignore': 'out\n',
@@ -274,7 +274,7 @@ describe('the first step of a project', () => {
     expect((await initProject(request())).left).toEqual(['deps/']);
   });
 
-  it('tells what trying has left where nothing works, tracked files that it changed included', async () => {
+  it('lists files left by failed attempts, including changed tracked files', async () => {
     have({ Makefile: 'all:\n\tmkdir deps; touch deps/a; echo new > lock\ncheck:\n\texit 3\n', lock: 'old\n' });
     git('init', '--quiet');
     git('add', 'Makefile', 'lock');
@@ -345,7 +345,7 @@ describe('the first step of a project', () => {
     await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here: tests: it ended with/);
   });
 
-  it('tells the error that a program ended with, not the sum that it printed last', async () => {
+  it('reports the error of a failed program, not the summary that it printed last', async () => {
     have({
       Makefile:
         "all:\ncheck:\n\t@echo \"E  ModuleNotFoundError: No module named 'django'\"; echo '2 errors in 0.77s'; exit 2\n",

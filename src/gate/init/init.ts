@@ -1,4 +1,4 @@
-/** A project's first step: what it could measure is found and tried, io-perf.yml and a workflow are written. Nothing is overwritten. */
+/** Sets up a project: finds and tries measurable commands, and writes io-perf.yml and a workflow. Existing files are never overwritten. */
 import { access, constants, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -13,15 +13,15 @@ import { defaultBranch } from '../commits/settled-base.ts';
 
 export interface InitRequest {
   folder: string;
-  /** Build and execute what is found; without it what is found is believed. */
+  /** Build and execute the candidates; otherwise they are proposed untested. */
   tries: boolean;
   limits: Limits;
   /** Folder of the example workflows. */
   examples: string;
   signal: AbortSignal;
-  /** Told before something takes long. */
+  /** Called before a long step. */
   onPhase: (text: string) => void;
-  /** What is known of a workload that works, for its comment. */
+  /** Facts about a working workload, for its comment. */
   describe: (attempt: Attempt) => string;
 }
 
@@ -30,27 +30,27 @@ interface InitResult {
   refused: Refused[];
   /** Paths below the folder. */
   written: string[];
-  /** Were there already, and are as they were. */
+  /** Existed before, and are unchanged. */
   kept: string[];
-  /** What the builds and commands made, which git does not ignore; folders end with `/`. */
+  /** Files made by the builds and commands that git does not ignore; folders end with `/`. */
   left: string[];
-  /** What they changed, which git tracks. */
+  /** Tracked files that they changed. */
   changed: string[];
 }
 
-/** More are hard to keep in mind, and share the minutes of a pull request. */
+/** More are hard to remember, and share the minutes of a pull request. */
 const maxWorkloads = 3;
 
 const configurations = ['io-perf.yml', 'io-perf.yaml'];
 
 const workflowFolders = ['.gitea/workflows', '.forgejo/workflows', '.github/workflows'];
 
-/** @throws UsageError where nothing can be found or written, or both files are there */
+/** @throws UsageError if nothing can be found or written, or both files exist */
 export async function initProject(request: InitRequest): Promise<InitResult> {
   const { folder, signal } = request;
   await checkFolder(folder);
   const root = await gitRoot(folder);
-  // git names the folder itself, where ours may be a link to it.
+  // git resolves links to the folder.
   if (root !== undefined && (await realpath(root)) !== (await realpath(folder))) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`,
@@ -88,7 +88,7 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   return result;
 }
 
-/** Before minutes of building: whether the two files can be written at all. */
+/** Checks before minutes of building whether both files can be written. */
 async function checkFolder(folder: string): Promise<void> {
   try {
     if (!(await stat(folder)).isDirectory()) {
@@ -105,7 +105,7 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-/** @returns what notes in the result which files have come, and which tracked ones have changed, since this call */
+/** @returns a function that adds new files and changed tracked files since this call to the result */
 async function watchFiles(folder: string, { left, changed }: InitResult): Promise<() => Promise<void>> {
   const before = [new Set(await untracked(folder)), new Set(await modified(folder))] as const;
   return async () => {
@@ -116,7 +116,7 @@ async function watchFiles(folder: string, { left, changed }: InitResult): Promis
 
 const maxTraces = 5;
 
-/** For the end of a message, where nothing is proposed: what trying has left all the same. */
+/** The end of a message without a proposal: files that the attempts left. */
 function tracesOf({ left, changed }: InitResult): string {
   const listed = (paths: readonly string[]): string =>
     `${paths.slice(0, maxTraces).join(', ')}${paths.length > maxTraces ? ` and ${paths.length - maxTraces} more` : ''}`;
@@ -126,7 +126,7 @@ function tracesOf({ left, changed }: InitResult): string {
   return traces.length === 0 ? '' : ` Trying ${traces.join(' and ')}: remove or restore what you do not want.`;
 }
 
-/** The best that work: what is found first is what tells most. */
+/** The best working candidates: those found first are the most informative. */
 async function chooseWorkloads(request: InitRequest, result: InitResult): Promise<void> {
   const { folder, tries, limits, signal, onPhase } = request;
   const candidates = await detectCandidates(await lookAt(folder));
@@ -138,7 +138,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
   const isBuilt = new Set<string>();
   for (const candidate of candidates) {
     if (signal.aborted || result.workloads.length >= maxWorkloads) break;
-    // How a program starts says little where there is something that works.
+    // A program's start is the least informative, so it is dropped if anything else works.
     if (candidate.kind === 'program' && result.workloads.length > 0) break;
     if (!tries) {
       result.workloads.push({ candidate, attempt: undefined });
@@ -159,7 +159,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
 async function write(folder: string, path: string, text: string, { written }: InitResult): Promise<void> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
-  // Whoever made it in the meantime keeps it.
+  // A file that was created in the meantime stays.
   await writeFile(target, text, { flag: 'wx' });
   written.push(relative(folder, target));
 }
@@ -172,7 +172,7 @@ async function ask(folder: string, ...words: string[]): Promise<string | undefin
   }
 }
 
-/** Empty where there is no repository. */
+/** Empty without a repository. */
 const listed = async (folder: string, ...words: string[]): Promise<string[]> =>
   ((await ask(folder, ...words, '-z')) ?? '').split('\0').filter((path) => path !== '');
 
@@ -183,7 +183,7 @@ const modified = (folder: string): Promise<string[]> => listed(folder, 'diff', '
 
 const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 'rev-parse', '--show-toplevel');
 
-/** The branch that work is merged into; in a project that has only others, the one that is checked out. */
+/** The default branch; else the checked-out branch. */
 async function mainBranch(folder: string): Promise<string> {
   const known = await defaultBranch((...words) => ask(folder, ...words));
   return known?.replace(/^origin\//, '') ?? (await ask(folder, 'symbolic-ref', '--quiet', '--short', 'HEAD')) ?? 'main';

@@ -1,4 +1,4 @@
-/** What could be measured in a project of Node.js, Rust, Go or Python, by its manifest. */
+/** Finds measurable commands in a project of Node.js, Rust, Go or Python, by its manifest. */
 import { parse as parseToml } from 'smol-toml';
 import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
 import { scriptsOf } from './python-scripts.ts';
@@ -15,7 +15,7 @@ async function toml(project: Project, path: string): Promise<Record<string, unkn
   try {
     return parseToml(text);
   } catch {
-    // Whoever builds it says so better.
+    // The build reports the error better.
     return undefined;
   }
 }
@@ -59,7 +59,7 @@ export async function node(project: Project): Promise<Candidate[]> {
     ...build,
     from,
   });
-  // Where the unit tests have a script of their own, `test` checks style and types too.
+  // If the unit tests have a separate script, `test` also checks style and types.
   const unit = [...scripts.keys()].find((name) => /^(unit|tests?[:_-]unit|unit[:_-]?tests?)$/i.test(name));
   const tests =
     unit === undefined
@@ -88,10 +88,10 @@ export async function node(project: Project): Promise<Candidate[]> {
   ];
 }
 
-/** Where git ignores it as a rule. */
+/** A folder that git usually ignores. */
 const vitestResults = 'node_modules/.io-perf-bench.json';
 
-/** The programs that `cargo test` builds, in a script: cargo's own work is not that of the tests. */
+/** A script with the programs that `cargo test` builds: cargo's own work is not part of the tests. */
 const testPrograms = 'target/io-perf-tests.sh';
 
 const buildTests = 'cargo test --release --no-run';
@@ -118,7 +118,7 @@ export async function rust(project: Project): Promise<Candidate[]> {
             build: `${buildTests} && ${listTests}`,
             command: `sh -e ${testPrograms}`,
             from,
-            // Tests that ask cargo for something while they run.
+            // Tests that call cargo.
             otherwise: {
               name: 'tests',
               kind: 'tests' as const,
@@ -159,7 +159,7 @@ async function rustBenchmark(project: Project, path: string): Promise<Candidate>
     : plain;
 }
 
-/** Tests and benchmarks run in the folder of their package, as `go test` does, and are compiled once. */
+/** Tests and benchmarks run in the folder of their package, as with `go test`, and are compiled once. */
 export async function go(project: Project): Promise<Candidate[]> {
   if (!project.has('go.mod')) return [];
   const testFiles = project.files.filter((path) => path.endsWith('_test.go'));
@@ -226,10 +226,10 @@ async function mainPackages(project: Project): Promise<{ folder: string; name: s
   return [...found].map((folder) => ({ folder, name: folder === '.' ? fileName(module) : fileName(folder) }));
 }
 
-/** Of files that tell which kind of tests these are. */
+/** Files that show which kind of tests these are. */
 const maxRead = 50;
 
-/** Where git ignores it as a rule. */
+/** A folder that git usually ignores. */
 const pytestResults = '.venv/io-perf-bench.json';
 
 export async function python(project: Project): Promise<Candidate[]> {

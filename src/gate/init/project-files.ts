@@ -1,11 +1,11 @@
-/** A folder as the detectors see it: which files there are, and what stands in them. Nothing outside of it is read. */
+/** A project folder for the detectors: names and contents of its files. Nothing outside of it is read. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import type { Config } from '../config/index.ts';
 
-/** Larger than any file that says how something is built. */
+/** Larger than any build file. */
 const maxRead = 1 << 20;
 
 const maxFiles = 20_000;
@@ -13,10 +13,10 @@ const maxFiles = 20_000;
 const notOurs = new Set(['node_modules', '.git', '.venv', 'venv', 'target', 'build', 'dist', 'vendor', 'third_party']);
 
 export interface Project {
-  /** Paths below the folder, with `/`, sorted: those that git tracks, where it is a repository. */
+  /** Paths below the folder, with `/`, sorted: the tracked ones in a repository. */
   files: readonly string[];
   has(path: string): boolean;
-  /** Undefined where there is no such file, or none that can be read as text. */
+  /** Undefined if there is no such readable text file. */
   read(path: string): Promise<string | undefined>;
 }
 
@@ -39,7 +39,7 @@ export async function lookAt(folder: string): Promise<Project> {
   };
 }
 
-/** Undefined where git has nothing to say, or nothing is tracked yet. */
+/** Undefined if git lists nothing. */
 async function trackedFiles(folder: string): Promise<string[] | undefined> {
   try {
     const { stdout } = await promisify(execFile)('git', ['-C', folder, 'ls-files', '-z'], { maxBuffer: 1 << 26 });
@@ -64,15 +64,15 @@ async function allFiles(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-/** What could be measured. */
+/** A candidate for measurement. */
 export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results-file' | 'only'> {
   /** A name for io-perf.yml. */
   name: string;
   kind: 'benchmark' | 'tests' | 'program';
   command: string;
-  /** Where it was read, for the reader: `package.json`, `Makefile`. */
+  /** The source of it, for the reader: `package.json`, `Makefile`. */
   from: string;
-  /** Tried where this one does not work. */
+  /** The next candidate if this one does not work. */
   otherwise?: Candidate;
 }
 

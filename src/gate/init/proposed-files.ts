@@ -1,4 +1,4 @@
-/** The two files. */
+/** The text of the two proposed files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -7,7 +7,7 @@ import { docsPage } from '../../core/document/index.ts';
 
 interface ProposedWorkload {
   candidate: Candidate;
-  /** What is known of it: `0.9 s, 1,008 calls`. */
+  /** A known fact about it: `0.9 s, 1,008 calls`. */
   remark: string | undefined;
 }
 
@@ -25,7 +25,7 @@ ${entries.join('')}`;
 }
 
 /**
- * The workflow of a new user, for the project's own branch.
+ * The workflow for a new user, on the project's own branch.
  * @param examples folder of the example workflows
  */
 export async function workflowText(examples: string, branch: string): Promise<string> {

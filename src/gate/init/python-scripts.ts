@@ -1,7 +1,6 @@
-/** Python files at the top of a project that do something when they are run. */
+/** Finds Python files at the top of a project that do something when they are run. */
 import type { Project } from './project-files.ts';
 
-/** Python files at the top that do something when they are run. */
 export async function scriptsOf(project: Project): Promise<string[]> {
   const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
   const found: string[] = [];

@@ -1,6 +1,6 @@
 /**
  * Workloads that print the results of a benchmark tool: each execution is one sample of every benchmark in it. The command runs from a
- * script of ours, so that its output can be read and, once some benchmarks are decided, only the others are asked for.
+ * generated script, so that its output can be read and, once some benchmarks are decided, only the others are run.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,17 +12,17 @@ import { isTime, meaningOf, UsageError } from '../../core/document/index.ts';
 
 type Workload = NonNullable<Config['workloads']>[string];
 
-/** What takes the place of a command that prints results. */
+/** Replaces a command that prints results. */
 interface Printing {
   command: string;
   printer: Printer;
 }
 
-/** A word for a POSIX shell. */
+/** Quotes a word for a POSIX shell. */
 export const quoteWord = (word: string): string =>
   /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** @throws UsageError for what cannot be meant */
+/** @throws UsageError if it is invalid */
 export function checkResults(name: string, { results, only, 'results-file': file }: Workload): void {
   if (results === undefined) {
     const other = only === undefined ? (file === undefined ? undefined : 'results-file') : 'only';
@@ -44,9 +44,9 @@ export function checkResults(name: string, { results, only, 'results-file': file
 }
 
 /**
- * @param folder of this side: for the script, and for what the command prints
- * @param workingDirectory where the command runs
- * @param prefix what the names of its benchmarks begin with
+ * @param folder of this side, for the script and the command's output
+ * @param workingDirectory in which the command runs
+ * @param prefix of the names of its benchmarks
  */
 export async function printingOf(
   name: string,
@@ -60,7 +60,7 @@ export async function printingOf(
   const printed = join(folder, `${name}.out`);
   const path = file === undefined ? printed : resolve(workingDirectory, file);
   const begin = file === undefined ? '' : `rm -f -- ${quoteWord(path)}\n`;
-  // Whatever it is, a group keeps it together; its status is that of the script.
+  // A group keeps any command together; its status is that of the script.
   const redirected = (line: string): string => `{ ${line}\n} >${quoteWord(printed)}`;
   const write = (text: string): Promise<void> => writeFile(script, `${begin}${text}\n`);
   await write(redirected(command));
@@ -90,14 +90,14 @@ export async function printingOf(
       if (only === undefined) return;
       const wanted = [...cells].flatMap((cell) => known.get(cell) ?? []);
       const narrowed = `${command} ${fillIn(only, wanted)}`;
-      // A filter that its tool does not take, or that matches nothing, costs one execution of everything.
+      // A filter that the tool rejects, or that matches nothing, costs one full execution.
       await write(`${redirected(narrowed)} || ${redirected(command)}`);
     },
   };
   return { command: `sh ${quoteWord(script)}`, printer };
 }
 
-/** How fast a benchmark is, told as a time and as rates, is one fact. Percentiles and the like, which have a metric of their own, are others. */
+/** The speed of a benchmark, as a time and as rates, is one fact. Percentiles and the like, with a metric of their own, are others. */
 function factOf(
   workload: string,
   { api, parameters: { metric, ...others }, unit, better, fact }: ResultFigure,
@@ -127,7 +127,7 @@ function unreadable(name: string, error: unknown): unknown {
   return error instanceof UsageError ? new RunnerError('ERESULTS', `The results of ${name}: ${error.message}`) : error;
 }
 
-/** `{names}`: words, `{regex}`: one that matches all of them and nothing else. */
+/** `{names}`: words, `{regex}`: one that matches exactly all of them. */
 function fillIn(only: string, figures: readonly ResultFigure[]): string {
   const names = [...new Set(figures.map(({ benchmark }) => benchmark))];
   const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -14,19 +14,19 @@ import { checkResults, printingOf, quoteWord } from './results.ts';
 
 const family = 'command/run';
 
-/** What one execution may take, unless the workload says otherwise: that of runners/command. */
+/** Default time limit of one execution: the same as in runners/command. */
 const defaultTimeoutNs = 600e9;
 
 const timeoutNs = (name: string, timeout: string): number =>
   Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
 
-/** A pattern that can mean workloads only. */
+/** A pattern that can only match workloads. */
 export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`${family}/`) || pattern === family;
 
-/** The pattern of a workload's cells, where a name can be one's: it has no part of a cell's path. */
+/** The pattern of a workload's cells, for a name without parts of a cell's path. */
 export const workloadPattern = (name: string): string[] => (/^[^/?]+$/.test(name) ? [`${family}/${name}`] : []);
 
-/** A cell for each workload. @throws UsageError for a timeout that is none, or for results that nobody can read */
+/** A cell for each workload. @throws UsageError if a timeout is not a duration, or results have an unknown format */
 export const workloadCells = (config: Config): MatrixCell[] =>
   Object.entries(config.workloads ?? {}).map(([name, workload]) => {
     const { cache, timeout } = workload;
@@ -39,8 +39,8 @@ export const workloadCells = (config: Config): MatrixCell[] =>
   });
 
 /**
- * The workloads that the patterns name; all of them without patterns.
- * @throws UsageError for a pattern that means workloads and names none
+ * The workloads that match the patterns; all of them without patterns.
+ * @throws UsageError if a pattern for workloads matches none
  */
 export function chooseWorkloads(config: Config, patterns: readonly string[] | undefined): MatrixCell[] {
   const all = workloadCells(config);
@@ -59,10 +59,10 @@ export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.som
 
 /**
  * Writes the list that the command runner reads.
- * @param folder where the list goes
- * @param workingDirectory where the commands run
- * @param builds true: the runner runs each `build`, once; false: it was run already
- * @returns the variable that names it, and who reads what executions print
+ * @param folder for the list
+ * @param workingDirectory in which the commands run
+ * @param builds true: the runner runs each `build` once; false: it was run already
+ * @returns the variable with its path, and the reader of the executions' results
  */
 export async function listWorkloads(
   config: Config,
@@ -86,7 +86,7 @@ export async function listWorkloads(
       name,
       {
         command: commands.get(name) ?? command,
-        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
         ...(builds && build !== undefined ? { build, builtFile: join(folder, `${name}.built`) } : {}),
         ...(prepare === undefined ? {} : { prepare }),
         ...(cache === undefined ? {} : { cache }),
@@ -114,8 +114,8 @@ const buildTimeoutMs = 30 * 60_000;
 const shownLines = 5;
 
 /**
- * Builds what the workloads need, each different command once.
- * @param where the side that is built, for the message
+ * Builds the workloads, running each different command once.
+ * @param where the side, for the message
  * @throws MeasurementError with the last lines of the output
  */
 export async function buildWorkloads(

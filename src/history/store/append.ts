@@ -1,4 +1,4 @@
-/** What an update writes: new runs, the index, acceptances, and the page beside the data. */
+/** The files of an update: new runs, the index, acceptances, and the page beside the data. */
 import { basename } from 'node:path';
 import { UsageError } from '../../core/document/index.ts';
 import {
@@ -14,7 +14,7 @@ import { type Changes, type Files, readText, type Update } from './backend.ts';
 import { documentPath, type Entry, compressed } from './entry.ts';
 import { packFull } from './pack.ts';
 
-/** The index of the store in `files`; a new one where there is none, unless its data say that there was one. */
+/** The index of the store in `files`; a new one if there is none, unless the data show that there was one. */
 export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
   const index = await openReader((path) => readText(files, path)).index();
   if (index !== undefined) return index;
@@ -29,17 +29,17 @@ export async function currentIndex(files: Files, name: string): Promise<StoreInd
 export interface Appended {
   /** Ids of the runs that are new in the store, in the order given. */
   added: string[];
-  /** Ids that were there already. */
+  /** Ids that existed before. */
   present: string[];
 }
 
-/** Looks at once for everything that an append will look for: far away, each look by itself takes a round trip. */
+/** Reads everything that an append needs at once: on a remote store, each read takes a round trip. */
 export async function lookAhead(files: Files, entries: readonly Entry[]): Promise<void> {
   const paths = entries.flatMap(({ id, shared }) => [documentPath(id), ...shared.keys()]);
   await Promise.all([files.read(indexPath), ...[...new Set(paths)].map((path) => files.has(path))]);
 }
 
-/** Appends what is not there yet. */
+/** Appends runs that are not in the store yet. */
 export async function appendEntries(
   changes: Changes,
   index: StoreIndex,
@@ -69,7 +69,7 @@ export function writeIndex(changes: Changes, index: StoreIndex): void {
   changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: new Date().toISOString() }));
 }
 
-/** False: it was there already. */
+/** False: it existed before. */
 export async function appendAcceptance(changes: Changes, acceptance: AcceptanceRow): Promise<boolean> {
   const known = await openReader((path) => readText(changes, path)).acceptances();
   if (known.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
@@ -80,20 +80,20 @@ export async function appendAcceptance(changes: Changes, acceptance: AcceptanceR
 
 /** A static page beside the data. */
 export interface Site {
-  /** Numbers and dots: an older page never replaces a newer one. After a `+`, anything that tells pages of one version apart. */
+  /** Numbers and dots: an older page never replaces a newer one. Text after a `+` separates pages of one version. */
   version: string;
   /** By path relative to the store's folder: `index.html`, `site/app.js` … */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Names that a page may not take: they are the store's. */
+/** Names that belong to the store, so a page may not use them. */
 const reserved =
   /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 
-/** Where the page is if its usual place was taken before the store began: by the user's site, or another tool's page. */
+/** The page's place if its usual place was taken before the store began: by the user's site, or another tool's page. */
 const besideName = 'io-perf.html';
 
-/** Writes the page if there is none, an older one, or another of the same version. A page that is not ours is left alone. */
+/** Writes the page if there is none, an older one, or another of the same version. A page of another tool is not changed. */
 export async function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
   if (site === undefined || site.version === index.site) return index;
   if (index.site !== undefined && compareVersions(site.version, index.site) < 0) return index;
@@ -129,11 +129,11 @@ function compareVersions(a: string, b: string): number {
 const retiredSchemaId = 'io-perf/retired/v1';
 
 export interface Compacted {
-  /** Runs whose documents were removed now. */
+  /** Runs whose documents were removed by this call. */
   retired: number;
 }
 
-/** What stands in the place of a removed document: the run must not be taken for a new one. */
+/** The note in place of a removed document: without it the run would look new. */
 export const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
 
 export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"${retiredSchemaId}"`);
@@ -142,7 +142,7 @@ export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"
 export async function compact(changes: Changes, index: StoreIndex, before: Date): Promise<Update<Compacted>> {
   const runs = await openReader((path) => readText(changes, path)).runs();
   const last = index.retired === undefined ? new Date(0) : new Date(index.retired);
-  // An imported run's document is the only place of what it was.
+  // The document of an imported run is the only copy of its data.
   const due = runs.filter(({ startedAt, tool }) => {
     const start = new Date(startedAt);
     return start >= last && start < before && tool === 'io-perf';

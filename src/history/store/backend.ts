@@ -1,46 +1,46 @@
-/** What a store needs of the place it is in: files to read, changes to write as one, and errors in sentences. */
+/** The place of a store: files to read, changes to write as one, and errors as sentences. */
 import { StoreFormatError } from './format/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 
 export interface Update<T> {
   /** Undefined: nothing to write. */
   changes?: Changes;
-  /** One line that says what was done: the commit's message where there are commits. */
+  /** One line about the change: the commit's message if there are commits. */
   message: string;
-  /** Start the branch anew from here: what earlier commits alone hold can be forgotten by the server. */
+  /** Start the branch anew from here, so that the server can drop data of earlier commits only. */
   squash?: boolean;
   result: T;
 }
 
 /** A place that can hold a store. */
 export interface Backend {
-  /** As in messages; without secrets. */
+  /** Its name in messages; without secrets. */
   readonly name: string;
-  /** The files as they are now. Valid until the next call of either method. */
+  /** The current files. Valid until the next call of either method. */
   snapshot(): Promise<Files>;
   /**
-   * Writes all the changes that `change` makes to the files as they are, or none. Called again on newer files when someone
-   * else was faster.
+   * Writes all the changes that `change` makes to the current files, or none. It is called again on newer files if another writer
+   * was faster.
    * @throws StoreError
    */
   update<T>(change: (files: Files) => Promise<Update<T>>): Promise<T>;
-  /** What keeps this place from being written, as sentences; absent: nothing can. */
+  /** Reasons why this place cannot be written, as sentences; absent: there can be none. */
   check?(): Promise<string[]>;
-  /** Makes it writable again. @returns what was done, as sentences */
+  /** Makes it writable again. @returns the changes, as sentences */
   repair?(): Promise<string[]>;
-  /** Removes what was only needed while it was open. */
+  /** Removes temporary files. */
   close(): Promise<void>;
 }
 
-/** Files as a store sees them: by path relative to the store's folder, `/` between the parts. */
+/** Files as a store sees them: by path relative to the store's folder, with `/` between the parts. */
 export interface Files {
   read(path: string): Promise<Uint8Array | undefined>;
   has(path: string): Promise<boolean>;
-  /** Names in a folder; empty where there is none. */
+  /** Names in a folder; empty if it does not exist. */
   list(path: string): Promise<string[]>;
 }
 
-/** Files with changes on top that have not been written yet: all of them are written, or none. */
+/** Files with unwritten changes: all of them are written, or none. */
 export class Changes implements Files {
   private readonly base: Files;
   private readonly changed = new Map<string, Uint8Array | null>();
@@ -76,7 +76,7 @@ export class Changes implements Files {
     this.changed.set(path, typeof content === 'string' ? Buffer.from(content) : content);
   }
 
-  /** As write, for a file that is not there yet: removed again, it never was. */
+  /** As write, for a file that does not exist yet: if it is removed again, nothing is written. */
   create(path: string, content: Uint8Array | string): void {
     this.write(path, content);
     this.created.add(path);
@@ -99,21 +99,21 @@ export async function readText(files: Files, path: string): Promise<string | und
 }
 
 /**
- * The store could not be reached or written: no network, no permission, no space. Exit 3: nothing is wrong with the call.
- * The message is one sentence, printed alone.
+ * The store could not be reached or written: no network, no permission, no space. Exit 3: the call itself was correct. The message is one
+ * sentence, printed alone.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** A link in a store that leads out of it: what is there is none of its files. */
+/** A link that leads out of a store: its target is not one of the store's files. */
 export class LinkOutside extends StoreError {
   constructor(path: string) {
     super(`${path} of the store is a link to a file outside of it, which is not read.`);
   }
 }
 
-/** A StoreFormatError as the sentence a person needs; anything else as it is. */
+/** Turns a StoreFormatError into a sentence for the user; returns other errors unchanged. */
 export function explain(error: unknown, store: string): unknown {
   if (!(error instanceof StoreFormatError)) return error;
   const remedy = error.message.includes('newer io-perf')

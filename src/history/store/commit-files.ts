@@ -1,9 +1,9 @@
-/** The files of one commit, whose objects are fetched when they are asked for. */
+/** The files of one commit, whose objects are fetched on demand. */
 import { type Files, StoreError } from './backend.ts';
 import type { StoreClone } from './git-clone.ts';
 import { ObjectReader, type TreeEntry } from './object-reader.ts';
 
-/** The store's files in one commit. Objects asked for at the same time are fetched at the same time. */
+/** The store's files in one commit. Objects requested at the same time are fetched together. */
 export class CommitFiles implements Files {
   private readonly clone: StoreClone;
   private readonly objects: ObjectReader;
@@ -65,7 +65,7 @@ export class CommitFiles implements Files {
     return entry;
   }
 
-  /** Resolves when the object is here. */
+  /** Resolves when the object is local. */
   private need(oid: string): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.clone.isPresent(oid)) {

@@ -9,9 +9,9 @@ type Setting = readonly [key: string, value: string];
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /**
- * Settings that authenticate with `url`, and what must not show in messages.
- * @param given the token, where the environment names none
- * @throws UsageError where the token would cross a network in clear text
+ * Settings that authenticate with `url`, and secrets to hide in messages.
+ * @param given the token if the environment has none
+ * @throws UsageError if the token would cross a network in clear text
  */
 export function credentials(
   url: string,
@@ -31,7 +31,7 @@ export function credentials(
   const encoded = Buffer.from(`x-access-token:${token}`).toString('base64');
   const key = `http.${address.origin}/.extraheader`;
   return {
-    // The empty value drops headers that the user's configuration has for this host: two of them are refused by GitHub.
+    // The empty value drops headers of the user's configuration for this host: GitHub refuses two of them.
     config: [
       [key, ''],
       [key, `AUTHORIZATION: basic ${encoded}`],
@@ -40,13 +40,13 @@ export function credentials(
   };
 }
 
-/** The job's token is for the forge that runs the job, and for no other host. */
+/** The job's token is only for the forge that runs the job. */
 function tokenOfForge(address: URL, env: NodeJS.ProcessEnv): string | undefined {
   const forge = env.GITHUB_SERVER_URL ?? 'https://github.com';
   return URL.canParse(forge) && new URL(forge).origin === address.origin ? env.GITHUB_TOKEN?.trim() : undefined;
 }
 
-/** A message without secrets, neither ours nor those of a URL. */
+/** Removes secrets from a message: the token's and those of a URL. */
 export function withoutSecrets(message: string, secrets: readonly string[]): string {
   let clean = message.replace(/(:\/\/)[^/@\s'"]*@/g, '$1');
   for (const secret of secrets) clean = clean.replaceAll(secret, '***');

@@ -22,7 +22,7 @@ import {
 
 export interface Entry {
   id: string;
-  /** The document's text, compressed: the same bytes each time. */
+  /** The document's text, compressed; deterministic. */
   content: Uint8Array;
   points: PointsFile;
   /** Files that other runs may share, by path. */
@@ -36,7 +36,7 @@ export const documentPath = (id: string): string => runPath(hashOf(id));
 
 export const compressed = (document: string): Uint8Array => gzipSync(document);
 
-/** @param commit what is known about the run's commit besides its id */
+/** @param commit known facts about the run's commit besides its id */
 export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
   const shared = new Map<string, string>();
   const names = Object.keys(run.subjects);
@@ -73,7 +73,7 @@ export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
   };
 }
 
-/** What the program was called beside itself. Of many cells the record has some, those that moved first; the counts are of all. */
+/** Results of comparing the program with itself. With many cells the record holds some, those that changed first; the totals are of all. */
 function noiseOf({ noise, subjects }: RunDocument): Pick<PointsFile, 'noise'> {
   if (noise === undefined) return {};
   const { seconds, cells } = noise;
@@ -115,7 +115,7 @@ function subjectRow(name: string, subject: Subject, shared: Map<string, string>)
   };
 }
 
-/** Adds the file with an environment's facts to `shared` and gives its name. */
+/** Adds the file with an environment's facts to `shared` and returns its name. */
 export function shareEnvironment(
   fingerprint: string,
   facts: Record<string, string | number | boolean>,
@@ -131,7 +131,7 @@ export function shareEnvironment(
   return name;
 }
 
-/** Adds the file that lists these cells to `shared` and gives its name. */
+/** Adds the file that lists these cells to `shared` and returns its name. */
 export function shareCells(cells: CellRow[], shared: Map<string, string>): string {
   const file: CellsFile = { schema: 'io-perf/cells/v1', cells };
   const name = hashOf(JSON.stringify(file)).slice(0, 16);

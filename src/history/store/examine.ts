@@ -1,4 +1,4 @@
-/** Reads all of a store and says what of it is damaged: each file that a reader may come to, and what follows from one for another. */
+/** Reads a whole store and reports damage: each file that a reader may need, and consistency between files. */
 import { gunzipSync } from 'node:zlib';
 import { messageOf, parseRunDocument, UsageError } from '../../core/document/index.ts';
 import {
@@ -25,18 +25,18 @@ export interface Damage {
   path: string;
   /** Completes a sentence that begins with the path. */
   what: string;
-  /** What the file belongs to, where it is made from documents. */
+  /** The owner of the file, if it is made from documents. */
   part?: Part;
   /** The document of this run. */
   run?: string;
 }
 
-/** A store as far as it can be read. */
+/** The readable part of a store. */
 export interface Examination {
-  /** By the index, or where it is damaged by what else is there. */
+  /** From the index or, if that is damaged, from the other files. */
   runs: number;
   damages: Damage[];
-  /** By part: in the order of arrival, where the part says so. */
+  /** By part, in the order of arrival if the part has it. */
   rows: Map<Part, StoredRun[]>;
   /** Paths of all documents. */
   documents: Set<string>;
@@ -68,14 +68,14 @@ export async function examine(files: Files): Promise<Examination | undefined> {
   return found;
 }
 
-/** A document may have been lost; the last runs have point files. */
+/** A document may be lost; the last runs also have point files. */
 async function countRuns(files: Files, documents: number): Promise<number> {
   let runs = documents;
   while (await files.has(pointsPath(runs))) runs += 1;
   return runs;
 }
 
-/** Calls for what is to be read, and notes what cannot be; each file once. */
+/** Requests files to read, each once, and records those that cannot be read. */
 function noteIn(damages: Damage[]) {
   return async (path: string, read: () => unknown, more: Partial<Damage> = {}, run?: StoredRun): Promise<void> => {
     try {
@@ -113,7 +113,7 @@ async function examinePart(files: Files, reader: StoreReader, part: Part, found:
   if (wrong !== undefined) throw new StoreFormatError(part.path, 'is damaged (a series of it has gaps)');
   await reader.noiseOf(part);
   const commits = await reader.commitsOf(part);
-  if (!Array.isArray(commits)) throw new StoreFormatError(part.path, 'is damaged (its commits are no list)');
+  if (!Array.isArray(commits)) throw new StoreFormatError(part.path, 'is damaged (its commits are not a list)');
 }
 
 const isRun = ({ id, startedAt, cells, subjects }: StoredRun): boolean =>
@@ -122,9 +122,9 @@ const isRun = ({ id, startedAt, cells, subjects }: StoredRun): boolean =>
   typeof startedAt === 'string' &&
   subjects.every((subject) => typeof subject.name === 'string' && typeof subject.environment === 'string');
 
-/** The figures of a point file belong to the cells of another file, one by one. */
+/** The figures of a point file must match the cells of another file one by one. */
 async function examineFigures(files: Files, path: string): Promise<void> {
-  // As text: a reader would leave out what has no partner.
+  // As text: a reader would skip entries without a match.
   const text = (await readText(files, path)) ?? '';
   const { figures } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
     figures: (Figures & { cells: string })[];

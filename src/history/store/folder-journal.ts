@@ -1,7 +1,7 @@
 /**
- * Many files of a folder changed as one: new contents are written aside, a journal says where they go, then they are moved. Whoever
- * writes next finishes the moves of a writer that died between the two last steps. Contents and folders are on the disk before the
- * journal names them, so that a power cut leaves the store as it was before or as it is after.
+ * Changes many files of a folder as one. New contents are written aside, a journal lists their destinations, then they are moved. The next
+ * writer finishes the moves of a writer that died in between. Contents and folders are on the disk before the journal names them, so a
+ * power cut leaves the store in its old or its new state.
  */
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { codeOf, UsageError } from '../../core/document/index.ts';
 import { indexPath } from './format/index.ts';
 import { isOfTheDead, type Lock } from './folder-lock.ts';
 
-/** Everything that is no data: the lock, the journal, files on their way in. */
+/** Files other than data: the lock, the journal, new files before their move. */
 export const workFolder = '.io-perf';
-/** What a process that waits for the lock has made aside is younger, and is made again where it is not. */
+/** Files prepared by a process that waits for the lock are younger; if not, they are made again. */
 const leftOverMs = 60_000;
 const leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
 
@@ -33,7 +33,7 @@ type Journal = z.infer<typeof journalSchema>;
 
 /**
  * @param entries path in the store → contents, or null: removed
- * @throws UsageError where a link leads out of the folder: nothing is written
+ * @throws UsageError if a link leads out of the folder: nothing is written
  */
 export async function writeAll(
   folder: string,
@@ -74,7 +74,7 @@ export async function writeAll(
   }
 }
 
-/** Finishes what a writer that died had begun, and removes what none will ask for again. */
+/** Finishes the work of a writer that died, and removes files that are not needed any more. */
 export async function finishJournal(folder: string, lock: Lock): Promise<void> {
   const journal = await readJournal(folder);
   if (journal !== undefined) await applyJournal(folder, lock, journal);
@@ -82,8 +82,8 @@ export async function finishJournal(folder: string, lock: Lock): Promise<void> {
 }
 
 /**
- * @returns undefined where there is none
- * @throws UsageError for one that no publish can have written: nothing is done that it says
+ * @returns undefined without a journal
+ * @throws UsageError for a journal that no publish can have written: it is not followed
  */
 export async function readJournal(folder: string): Promise<Journal | undefined> {
   const path = join(folder, workFolder, 'journal');
@@ -109,8 +109,8 @@ export async function readJournal(folder: string): Promise<Journal | undefined> 
 }
 
 /**
- * Puts a journal that cannot be obeyed aside, with the contents that it may have been about.
- * @returns what was done; undefined where the journal is sound
+ * Sets an invalid journal aside, together with the contents that it may refer to.
+ * @returns the changes; undefined if the journal is valid
  */
 export async function setJournalAside(folder: string): Promise<string | undefined> {
   const work = join(folder, workFolder);
@@ -134,7 +134,7 @@ export async function setJournalAside(folder: string): Promise<string | undefine
 const damaged = (path: string, what: string): string =>
   `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 
-/** A relative path without ways up, and no link on the way leads out of the store. */
+/** A relative path that does not lead upwards, without a link out of the store. */
 async function staysInside(folder: string, to: string): Promise<boolean> {
   if (isAbsolute(to) || /[\0\\:]/.test(to) || normalize(to) !== to.split('/').join(sep)) return false;
   const [first] = to.split('/');
@@ -164,11 +164,11 @@ async function applyJournal(folder: string, lock: Lock, { moves }: Journal): Pro
     await lock.assertHeld();
     if (from === undefined) return rm(target, { force: true });
     await rename(join(work, from), target).catch((error: unknown) => {
-      // Moved before the process died that wrote this journal.
+      // Moved before the writer of this journal died.
       if (codeOf(error) !== 'ENOENT') throw error;
     });
   };
-  // Who reads meanwhile finds all that the index names: new files come before it, and old ones go after it.
+  // Readers in the meantime find all files that the index names: new files come before it, and old ones are removed after it.
   const isIndex = ({ to }: { to: string }): boolean => to === indexPath || to.endsWith(`/${indexPath}`);
   await inParallel(
     moves.filter((one) => one.from !== undefined && !isIndex(one)),
@@ -180,7 +180,7 @@ async function applyJournal(folder: string, lock: Lock, { moves }: Journal): Pro
     move,
   );
   await flushFolders([...withParents(folders, folder)]);
-  // Folders whose last file went.
+  // Folders that became empty.
   for (const path of folders) if (path !== folder) await rmdir(path).catch(() => undefined);
   await lock.assertHeld();
   await rm(join(work, 'journal'), { force: true });
@@ -196,7 +196,7 @@ function withParents(folders: Iterable<string>, top: string): Set<string> {
   return all;
 }
 
-/** Under the lock, and with no journal: what lies in the work folder belongs to writers that died, or that wait for the lock. */
+/** Under the lock and without a journal, files in the work folder belong to writers that died, or that wait for the lock. */
 async function removeLeftOvers(folder: string, lock: Lock): Promise<void> {
   const work = join(folder, workFolder);
   const probe = lock.pathOf('now');
@@ -224,12 +224,12 @@ const mayExist = (path: string): Promise<boolean> =>
     (error: unknown) => codeOf(error) !== 'ENOENT',
   );
 
-/** Names are on the disk when their folder is. Windows has no such call, and writes names through. */
+/** Syncs a folder, so that its names are on the disk. Windows has no such call, and writes names through. */
 async function flushFolders(paths: readonly string[]): Promise<void> {
   if (process.platform === 'win32') return;
   await inParallel(paths, async (path) => {
     const folder = await open(path, 'r').catch(() => undefined);
-    // Not every file system can; none of them is worse for having been asked.
+    // Some file systems do not support it; trying does no harm.
     await folder?.sync().catch(() => undefined);
     await folder?.close();
   });

@@ -1,9 +1,9 @@
 /**
  * One writer at a time in a folder, also among processes that cannot see each other: containers, hosts, clocks that disagree.
  *
- * The lock is a folder with one file in it, named after its owner. It is made aside and renamed into place, so it is never empty
- * or half-written, and a rename succeeds for one process only. What an owner commits lies in the lock folder before: after somebody
- * else took the lock over, the owner's rename finds nothing (`commit`).
+ * The lock is a folder with one file in it, named after its owner. It is prepared aside and renamed into place, so it is never
+ * empty or half-written, and a rename succeeds for one process only. An owner keeps its uncommitted files in the lock folder: if
+ * another process takes the lock over, the owner's rename finds nothing (`commit`).
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -14,15 +14,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../core/document/index.ts';
 import { StoreError } from './backend.ts';
 
-/** An owner that did not refresh its lock for so long, by the clock of the one who waits, is gone. Three refreshes may be late. */
+/** An owner without a refresh for this long, by the clock of the waiting process, is considered dead. Three refreshes may be late. */
 const staleMs = 30_000;
 const refreshMs = 5_000;
 const patienceMs = 600_000;
-/** What a rename says where another lock is: a folder that is not empty, or a file. */
+/** Errors of a rename onto another lock: a folder that is not empty, or a file. */
 const heldCodes: readonly (string | undefined)[] =
   process.platform === 'win32' ? ['EPERM', 'EACCES', 'EBUSY', 'EEXIST'] : ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'];
 
-/** A file in the place of the lock's folder: not ours. */
+/** A file in place of the lock's folder was not made by io-perf. */
 const notAFolder = '(file)';
 
 /** Another process took the lock over: nothing was committed. */
@@ -33,9 +33,9 @@ export class LockLost extends StoreError {
 }
 
 export interface Lock {
-  /** A path in the lock folder: what is written there can be committed as long as the lock is held. */
+  /** A path in the lock folder: a file there can be committed while the lock is held. */
   pathOf: (name: string) => string;
-  /** Renames a file from the lock folder into place: the one step that counts. @throws LockLost */
+  /** Renames a file from the lock folder into place: the step that commits. @throws LockLost */
   commit: (name: string, to: string) => Promise<void>;
   /** @throws LockLost */
   assertHeld: () => Promise<void>;
@@ -86,15 +86,15 @@ export async function takeLock(work: string): Promise<Lock> {
     },
     release: async () => {
       clearInterval(refresh);
-      // What is not ours is not there under our name, and a folder of somebody else's is not empty.
-      // On a disk that fails it may stay: the next one removes it. What was committed is committed.
+      // The lock folder is removed only under this owner's name and only when empty, so another owner's lock stays.
+      // On a failing disk it may stay: the next owner removes it. Committed files stay committed.
       released.add(id);
       await takeAway(path, id);
     },
   };
 }
 
-/** Given back by this process, which lives: nobody is behind them, if they are still there. */
+/** Released by this process, which is alive: remaining files have no owner. */
 const released = new Set<string>();
 
 async function tryToTake(work: string, path: string, id: string): Promise<boolean> {
@@ -108,7 +108,7 @@ async function tryToTake(work: string, path: string, id: string): Promise<boolea
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
     const { syscall } = error as NodeJS.ErrnoException;
     if (syscall === 'rename' && heldCodes.includes(codeOf(error))) return false;
-    // Who had the lock took this process for dead, and removed what it had made aside.
+    // The owner of the lock took this process for dead, and removed its prepared lock.
     if (codeOf(error) === 'ENOENT' && (await exists(work))) return false;
     throw error;
   }
@@ -120,13 +120,13 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether a lock that was made aside is that of a process that certainly died. */
+/** Whether a prepared lock belongs to a process that is certainly dead. */
 export async function isOfTheDead(aside: string): Promise<boolean> {
   const [name] = await readdir(aside).catch(() => []);
   return name !== undefined && isDeadHere(await readFile(join(aside, name), 'utf8').catch(() => ''));
 }
 
-/** Who holds it, as far as somebody else can tell whether that process still lives: host, boot, process namespace, process. */
+/** Identifies the owner so that another process can check whether it is alive: host, boot, process namespace, process. */
 function describeSelf(): string {
   return JSON.stringify({ ...place(), pid: process.pid, started: startOf(process.pid) });
 }
@@ -143,7 +143,7 @@ const place = (): Place => ({
   namespace: ask(() => readlinkSync('/proc/self/ns/pid')),
 });
 
-/** When a process began, in ticks since the boot: a number is given to another process in time. */
+/** Start of a process, in ticks since the boot: process ids are reused. */
 const startOf = (pid: number): string | undefined =>
   ask(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19]);
 
@@ -155,7 +155,7 @@ function ask<T>(read: () => T): T | undefined {
   }
 }
 
-/** Looks at the lock of somebody else until it is sure that nobody is behind it. */
+/** Watches another owner's lock until that owner is certainly dead. */
 class Watch {
   readonly #path: string;
   #seen: string | undefined;
@@ -165,7 +165,7 @@ class Watch {
     this.#path = path;
   }
 
-  /** Name of the owner that is gone; undefined: it lives, or there is no lock. */
+  /** Name of the dead owner; undefined: it is alive, or there is no lock. */
   async abandonedBy(): Promise<string | undefined> {
     const state = await this.#state();
     if (state === undefined) return undefined;
@@ -176,7 +176,7 @@ class Watch {
       this.#seen = signature;
       this.#since = now;
     }
-    // By our own clock, from what we saw ourselves: the clock of the file system or of the owner may be wrong.
+    // By the local clock and own observations: the clock of the file system or of the owner may be wrong.
     return now - this.#since > staleMs ? state.name : undefined;
   }
 
@@ -184,11 +184,11 @@ class Watch {
     try {
       const names = await readdir(this.#path);
       const name = names.find((one) => !one.includes('.'));
-      // What is left of an owner whose own file is gone has its name before the dot.
+      // Files of an owner without its own file have its name before the dot.
       if (name === undefined) return { name: names[0]?.split('.')[0] ?? '', text: '', isEmpty: true, mtimeMs: 0 };
       const path = join(this.#path, name);
       const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-      // Made aside and renamed, so never half-written: an empty one is what a power cut left.
+      // A lock is prepared and renamed, so never half-written: an empty one is left by a power cut.
       return { name, text, isEmpty: text === '', mtimeMs };
     } catch (error) {
       if (codeOf(error) === 'ENOTDIR') {
@@ -201,7 +201,7 @@ class Watch {
   }
 }
 
-/** Only of a process that we could see if it lived: of this host, this boot, this process namespace. */
+/** Only for a process that would be visible if alive: of this host, boot and process namespace. */
 function isDeadHere(text: string): boolean {
   const owner = ask(() => JSON.parse(text) as Partial<Place> & { pid?: number; started?: string });
   const here = place();
@@ -221,7 +221,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what the dead owner left, by its name: a lock that somebody took meanwhile has another. */
+/** Removes the dead owner's files by name: a lock taken in the meantime has another name. */
 async function takeAway(path: string, owner: string): Promise<void> {
   if (owner === notAFolder) return rm(path, { force: true });
   for (const name of await readdir(path).catch(() => [])) {

@@ -117,7 +117,7 @@ describe('a store that cannot be read', () => {
     const sound = await readFile(path, 'utf8');
     expect(damage(sound)).not.toBe(sound);
     await writeFile(path, damage(sound));
-    await expect((await store.snapshot()).histories()).rejects.toThrow(/its points\/0\/0.js is damaged \(a /);
+    await expect((await store.snapshot()).histories()).rejects.toThrow(/its points\/0\/0.js is damaged \(invalid /);
   });
 
   it('is not begun anew when the index is gone', async () => {
@@ -162,7 +162,7 @@ describe('a writer that died', () => {
     ['a folder with an empty file', 'lock/01234567-89ab-cdef-0123-456789abcdef'],
     ['a folder without an owner', 'lock/01234567-89ab-cdef-0123-456789abcdef.now'],
   ])(
-    'leaves %s as its lock: nobody waits for it',
+    'leaves %s as its lock, and no other writer waits for it',
     async (_, path) => {
       await mkdir(join(folder, '.io-perf', ...path.split('/').slice(0, -1)), { recursive: true });
       await writeFile(join(folder, '.io-perf', path), '');

@@ -1,4 +1,4 @@
-/** A store in a plain folder. One writer at a time; what one writes appears whole, also when it dies half-way. */
+/** A store in a plain folder. One writer at a time; its changes appear as one, even if it dies half-way. */
 import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
@@ -6,7 +6,7 @@ import { type Backend, type Files, LinkOutside, StoreError, type Update } from '
 import { finishJournal, readJournal, setJournalAside, workFolder, writeAll } from './folder-journal.ts';
 import { LockLost, takeLock } from './folder-lock.ts';
 
-/** A writer that lost its lock to another one begins again: nothing of it is in the store. */
+/** A writer that lost its lock starts again: none of its changes are in the store. */
 const maxTries = 3;
 
 export function folderBackend(folder: string): Backend {

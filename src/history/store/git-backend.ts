@@ -1,6 +1,6 @@
 /**
- * A store on a branch. Every update is one commit on top of the branch's last one. If someone else pushed in between, the
- * push is rejected, and the same runs are appended to what they left: nothing is merged, nothing is forced.
+ * A store on a branch. Every update is one commit on top of the branch's last one. If another push came in between, the push is rejected,
+ * and the same runs are appended to the new state: nothing is merged, nothing is forced.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GitSpec, StoreClone } from './git-clone.ts';
@@ -40,7 +40,7 @@ export function gitBackend(spec: GitSpec): Backend {
         message,
         files: withPrefix(changes.entries(), spec.folder, tip === undefined),
       });
-      // Only over the commit that was looked at.
+      // Only over the commit that was read.
       const lease = squash && tip !== undefined ? [`--force-with-lease=refs/heads/${spec.branch}:${tip}`] : [];
       const push = await repository.retried(() =>
         repository.git.run([
@@ -58,8 +58,8 @@ export function gitBackend(spec: GitSpec): Backend {
       if (refusal !== 'outrun' || Date.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, 'written', repository.clean(output));
       }
-      // Full jitter: those who were rejected together do not come back together. The time an attempt takes is the measure:
-      // it is long where the network, or the number of those who push, makes it long.
+      // Full jitter, so that writers rejected together do not retry together. The delay is based on the duration of an attempt,
+      // which grows with network latency and the number of writers.
       await sleep(Math.random() * Math.min(maxPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
     }
   }

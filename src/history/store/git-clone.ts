@@ -1,7 +1,7 @@
 /**
- * A repository of our own beside the user's, with as little in it as a publish needs: the last commit, and of its trees and
- * files only those that are looked at (partial clone, git-rev-list(1) --filter=tree). What it costs does not depend on how
- * much the branch holds. Servers without filters send the last commit whole.
+ * A repository of our own beside the user's, with only what a publish needs: the last commit, and the trees and files that are read
+ * (partial clone, git-rev-list(1) --filter=tree). Its cost does not depend on the size of the branch. Servers without filters send the last
+ * commit whole.
  */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ const tipRef = 'refs/io-perf/tip';
 const prefix = 'io-perf-store-';
 const dayMs = 86_400_000;
 
-/** Removes clones of processes that were killed. None lives for a day. */
+/** Removes clones of processes that were killed. No clone is in use for a day. */
 async function removeForgotten(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
@@ -36,7 +36,7 @@ async function removeForgotten(parent: string): Promise<void> {
   }
 }
 
-/** Clones of this process that are still there. */
+/** Clones of this process that still exist. */
 const openFolders = new Set<string>();
 let isWatchingExit = false;
 
@@ -86,16 +86,16 @@ export class StoreClone {
     openFolders.delete(this.folder);
   }
 
-  /** What git said, fit for a message. */
+  /** git's output, prepared for a message. */
   clean(text: string): string {
     return withoutSecrets(text, this.secrets);
   }
 
-  /** The branch's last commit as it is now; undefined while there is no such branch. */
+  /** The branch's current last commit; undefined if the branch does not exist. */
   async fetchTip(): Promise<string | undefined> {
     const { branch } = this.spec;
     const refs = ['--depth=1', 'origin', `+refs/heads/${branch}:${tipRef}`];
-    // From a commit that is known, only what is new comes: all its folders, and the index.
+    // With a known commit, only new objects are sent: all its folders, and the index.
     const isFirst = this.present.size === 0;
     const result = await this.fetch(
       refs,
@@ -119,7 +119,7 @@ export class StoreClone {
     return this.present.has(oid);
   }
 
-  /** Makes sure that these objects are here, in one request. */
+  /** Fetches these objects in one request if they are not local. */
   async fetchObjects(oids: readonly string[]): Promise<void> {
     const missing = [...new Set(oids)].filter((oid) => !this.present.has(oid));
     if (missing.length === 0) return;
@@ -146,7 +146,7 @@ export class StoreClone {
     return explainRefusal(refusalOf(result.stderr), this.name, work, this.clean(result.stderr));
   }
 
-  /** Again after a pause where the network failed. */
+  /** Tries again after a pause if the network failed. */
   async retried(work: () => Promise<GitResult>): Promise<GitResult> {
     for (let attempt = 1; ; attempt += 1) {
       const result = await work();
@@ -155,7 +155,7 @@ export class StoreClone {
     }
   }
 
-  /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
+  /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
   private async fetch(args: readonly string[], [filter, ...others]: readonly string[]): Promise<GitResult> {
     const result = await this.retried(() => this.git.run(['fetch', ...quietly, filter!, ...args]));
     const isRefused = result.code !== 0 && others.length > 0 && /filter/i.test(result.stderr);
@@ -177,7 +177,7 @@ export class StoreClone {
 const quietly = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-maintenance'];
 
 function settings({ url }: GitSpec): [string, string][] {
-  // The program at the other end of a local path is ours to call: with filters, which it does not offer by itself.
+  // For a local path, this process starts the server program itself, with filters enabled.
   const isLocal =
     url.startsWith('file://') || !/^([a-z][a-z0-9+.-]*:\/\/|[^/\\]+:)/i.test(url) || /^[a-z]:[\\/]/i.test(url);
   return [
@@ -200,7 +200,7 @@ function settings({ url }: GitSpec): [string, string][] {
     ['push.gpgSign', 'false'],
     ['pack.useSparse', 'true'],
     ['fastimport.unpackLimit', '1'],
-    // A connection that stands still for a minute is given up.
+    // A connection without progress for a minute is given up.
     ['http.lowSpeedLimit', '1'],
     ['http.lowSpeedTime', '60'],
   ];

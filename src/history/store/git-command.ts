@@ -13,12 +13,15 @@ export interface GitResult {
 export type GitChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
 export interface Git {
-  /** Runs to the end; a status other than 0 is an answer. */
+  /** Runs to the end; a nonzero status is a valid answer. */
   run(args: readonly string[], input?: Uint8Array | string): Promise<GitResult>;
   start(args: readonly string[]): GitChild;
 }
 
-/** Variables by which a caller's git (a hook, a rebase) would lead ours into the user's repository (git-rev-parse --local-env-vars). */
+/**
+ * Variables by which a caller's git (a hook, a rebase) would direct this one to the user's repository (git-rev-parse
+ * --local-env-vars).
+ */
 const repositoryVariables = [
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -35,7 +38,7 @@ const repositoryVariables = [
   'GIT_REPLACE_REF_BASE',
 ];
 
-/** @param config settings for this repository alone; they travel in the environment (git-config(1), GIT_CONFIG_COUNT) */
+/** @param config settings for this repository only; they are passed in the environment (git-config(1), GIT_CONFIG_COUNT) */
 export function gitIn(folder: string, config: readonly (readonly [key: string, value: string])[]): Git {
   const env = environmentFor(process.env, config);
   const start = (args: readonly string[]): GitChild =>
@@ -49,7 +52,7 @@ export function environmentFor(
 ): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(Object.entries(outer).filter(([name]) => !repositoryVariables.includes(name))),
-    // Messages are looked at.
+    // Messages are parsed, so their language is fixed.
     LC_ALL: 'C',
     LANGUAGE: '',
     GIT_TERMINAL_PROMPT: '0',
@@ -70,7 +73,7 @@ async function collect(child: GitChild, input: Uint8Array | string = ''): Promis
   const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
   child.stdout.on('data', (data: Buffer) => stdout.push(data));
   child.stderr.on('data', (data: Buffer) => stderr.push(data));
-  // A child that ends early has said why.
+  // A child that ends early has already reported the reason.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const code = await new Promise<number>((resolve, reject) => {

@@ -13,7 +13,7 @@ interface CommitInput {
 
 let made = 0;
 
-/** Makes the commit in the clone and gives its name. */
+/** Makes the commit in the clone and returns its name. */
 export async function makeCommit(clone: StoreClone, { parent, tree, message, files }: CommitInput): Promise<string> {
   made += 1;
   const ref = `refs/io-perf/new-${made}`;

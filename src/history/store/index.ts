@@ -1,4 +1,4 @@
-/** Where runs live: a folder, or a branch of a repository. Append-only: what is stored once is never written again. */
+/** Storage of runs: a folder, or a branch of a repository. Append-only: a stored file is never changed. */
 export { openStore, type StoreOptions } from './open-store.ts';
 export { filesOf, openInMemory } from './memory-store.ts';
 export { type AppendOptions, type Store } from './store.ts';

@@ -1,4 +1,4 @@
-/** A store that ends with the process: where nothing may be written, and where all that is kept is one file of another tool. */
+/** A store in memory, for cases in which nothing may be written, or only one file of another tool is kept. */
 import type { Backend, Files } from './backend.ts';
 import { type Store, storeIn } from './store.ts';
 
@@ -9,8 +9,8 @@ const nothing: Files = {
 };
 
 /**
- * @param name as in messages
- * @param base what it begins with; only read
+ * @param name in messages
+ * @param base initial content; only read
  */
 export function openInMemory(name: string, base: Files = nothing): Store {
   let files = base;

@@ -72,7 +72,7 @@ describe('what runs found when they compared their program with itself', () => {
   });
 
   it.each([
-    ['a row is no row', '"noise":[7]'],
+    ['a row is not an object', '"noise":[7]'],
     [
       'its counts do not agree',
       '"noise":[{"run":0,"machine":"","seconds":1,"judged":1,"regressed":2,"improved":0,"inconclusive":0,"cells":[]}]',
@@ -82,18 +82,18 @@ describe('what runs found when they compared their program with itself', () => {
       '"noise":[{"run":99,"machine":"","seconds":1,"judged":0,"regressed":0,"improved":0,"inconclusive":0,"cells":[]}]',
     ],
     [
-      'a verdict is none',
+      'a verdict is unknown',
       '"noise":[{"run":0,"machine":"","seconds":1,"judged":1,"regressed":0,"improved":0,"inconclusive":0,"cells":[["a","toString",1,1,null]]}]',
     ],
     [
-      'a figure is none',
+      'a figure is infinite',
       '"noise":[{"run":0,"machine":"","seconds":1e999,"judged":0,"regressed":0,"improved":0,"inconclusive":0,"cells":[]}]',
     ],
     [
       'it names more cells than were judged',
       '"noise":[{"run":0,"machine":"","seconds":1,"judged":0,"regressed":0,"improved":0,"inconclusive":0,"cells":[["a","unchanged",1,1,null]]}]',
     ],
-  ])('is damage where %s', async (_, rows) => {
+  ])('is damaged if %s', async (_, rows) => {
     await store.append(documents(41));
     const path = file('segments/0/0/noise.js');
     await writeFile(path, (await readFile(path, 'utf8')).replace(/"noise":\[.*\]\}\)/, `${rows}})`));

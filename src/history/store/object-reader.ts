@@ -17,7 +17,7 @@ interface Question {
 export class ObjectReader {
   private readonly git: Git;
   private child: GitChild | undefined;
-  /** Bytes of the answer that is coming in. */
+  /** Bytes of the answer received so far. */
   private chunks: Buffer[] = [];
   private readonly questions: Question[] = [];
   private readonly trees = new Map<string, Map<string, TreeEntry>>();
@@ -71,7 +71,7 @@ export class ObjectReader {
     return child;
   }
 
-  /** Hands out the complete answers: a line `OID TYPE SIZE`, the content, a line end. */
+  /** Returns the complete answers: a line `OID TYPE SIZE`, the content, a line end. */
   private answer(): void {
     let bytes = this.chunks.length === 1 ? this.chunks[0]! : undefined;
     while (this.questions.length > 0) {

@@ -6,16 +6,16 @@ import { folderBackend } from './folder.ts';
 import { gitBackend } from './git-backend.ts';
 
 export interface StoreOptions {
-  /** For the server of the branch, where IO_PERF_STORE_TOKEN does not say another. */
+  /** For the server of the branch, if IO_PERF_STORE_TOKEN is not set. */
   token?: string | undefined;
-  /** In which the token for the server is looked for. Default: that of the process. */
+  /** Environment that may hold the server's token. Default: that of the process. */
   environment?: NodeJS.ProcessEnv | undefined;
 }
 
 /**
- * Opens a store; what is not there yet is made by the first append.
+ * Opens a store; the first append creates it if necessary.
  * @param spec a folder, or `git+URL#branch[:folder]`
- * @throws UsageError when the spec is none
+ * @throws UsageError if the spec is invalid
  */
 export function openStore(spec: string, options: StoreOptions = {}): Store {
   return storeIn(backendOf(spec, options));

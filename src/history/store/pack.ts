@@ -1,6 +1,6 @@
 /**
- * Full parts: 8 point files become a bundle, 4 bundles a segment, 4 segments a chapter, 4 chapters a volume. Each is written
- * once. What it replaces is removed one step later, so that a page that read the index a moment ago still finds its files.
+ * Full parts: 8 point files become a bundle, 4 bundles a segment, 4 segments a chapter, 4 chapters a volume. Each is written once. Replaced
+ * files are removed one step later, so that a page with a slightly older index still finds its files.
  */
 import {
   commitsPath,
@@ -32,18 +32,18 @@ import {
 } from './format/index.ts';
 import { readText, type Changes } from './backend.ts';
 
-/** To be called after each run was appended. @param runs how many there are now */
+/** Must be called after each appended run. @param runs current number of runs */
 export async function packFull(changes: Changes, runs: number): Promise<void> {
   for (const [position, level] of levels.entries()) {
     if (runs % level.runs !== 0) return;
     const first = runs - level.runs;
     await pack(changes, partsBetween(first, runs, level.runs), level.folder(first / level.runs), first);
-    // A bundle takes up so little that its points stay until the segment after theirs is full.
+    // A bundle is so small that its points stay until the next segment is full.
     if (position > 0) await removeReplaced(changes, level, first - level.runs);
   }
 }
 
-/** Removes what the part of this level that begins with run `first` has replaced. */
+/** Removes files that the part of this level beginning with run `first` has replaced. */
 async function removeReplaced(changes: Changes, level: Level, first: number): Promise<void> {
   const end = first + level.runs;
   if (first < 0) return;
@@ -63,7 +63,7 @@ async function removePart(changes: Changes, folder: string, count: number): Prom
   changes.remove(partPath(folder));
 }
 
-/** Writes what `parts` hold, run after run, as one folder. */
+/** Writes the contents of `parts`, run after run, as one folder. */
 export async function pack(changes: Changes, parts: readonly Part[], folder: string, first: number): Promise<void> {
   const reader = openReader((path) => readText(changes, path));
   const file: PartFile = { schema: 'io-perf/part/v1', first, runs: [], subjects: [], files: 0 };
@@ -78,7 +78,7 @@ export async function pack(changes: Changes, parts: readonly Part[], folder: str
         ...run,
         subjects: run.subjects.map((subject) => positionOf(subject, file.subjects, subjects)),
       };
-      // Its place in the list says it.
+      // The position in the list already identifies it.
       delete row.sequence;
       file.runs.push(row);
     }
@@ -101,7 +101,7 @@ export async function pack(changes: Changes, parts: readonly Part[], folder: str
   changes.create(partPath(folder), encodeFile(partPath(folder), file));
 }
 
-/** The series in files of about the same size, each cell in one that follows from its id. */
+/** The series in files of similar size; the file of each cell follows from its id. */
 function writeFigures(changes: Changes, folder: string, file: PartFile, series: readonly SeriesRow[]): void {
   const files = filesFor(series.length, file.runs.length);
   file.files = files;
@@ -166,14 +166,14 @@ function addSeries(series: Map<string, SeriesRow>, row: SeriesRow, offset: numbe
   }
 }
 
-/** @param before figures that the series had before these, `length` new ones */
+/** @param before number of earlier figures of the series; `length` counts the new ones */
 function addCalls(known: SeriesRow, columns: readonly CallColumn[], before: number, length: number): void {
   const every = (from: number, count: number): number[] => Array.from({ length: count }, (_, step) => from + step);
   const own = (known.byCall ??= []);
   for (const [call, at, counts] of columns) {
     let column = own.find(([name]) => name === call);
     if (column === undefined) own.push((column = [call, [], []]));
-    // No positions stand for all of them, which is the usual case: they are written out once one is left out.
+    // Missing positions stand for all of them, the usual case; they are written once one is left out.
     const isWhole = column[1].length === 0 && column[2].length === before;
     if (isWhole && at.length === 0) {
       column[2].push(...counts);

@@ -1,4 +1,4 @@
-/** Histories of cells as the judge wants them (HistoryPoint and Acceptance of src/judge). */
+/** Histories of cells in the judge's form (HistoryPoint and Acceptance of src/judge). */
 import { costOf, type Measure, timePerOp } from '../../core/document/index.ts';
 import {
   type AcceptanceRow,
@@ -11,7 +11,7 @@ import {
 } from './format/index.ts';
 import { covers } from '../../core/cells/index.ts';
 
-/** One run's figure; grows when things get slower, also where the unit says the opposite. */
+/** One run's figure; larger is slower, even if the unit has the opposite direction. */
 export interface PastPoint {
   value: number;
   measure: Measure;
@@ -20,7 +20,7 @@ export interface PastPoint {
   /** Standard error of ln(value) within the run. */
   standardError?: number;
   run: StoredRun;
-  /** Sums of exact counts per operation, where they were taken. */
+  /** Sums of exact counts per operation, if counted. */
   calls?: number;
   readBytes?: number;
   writtenBytes?: number;
@@ -40,7 +40,7 @@ export interface HistoryQuery {
   last?: number;
   /** Only runs of this environment. */
   fingerprint?: string;
-  /** Which runs count. Default: those of no pull request. */
+  /** Filters the runs. Default: excludes those of pull requests. */
   runs?: (run: StoredRun) => boolean;
 }
 
@@ -71,7 +71,7 @@ export function pastCells(
   return cells;
 }
 
-/** The subject whose history is kept: `head` of a comparison, else the first. */
+/** The subject with a history: `head` of a comparison, else the first. */
 function trackedSubject(run: StoredRun): string | undefined {
   return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
 }

@@ -1,20 +1,20 @@
-/** What git's messages mean, and the sentence for each. */
+/** Meanings of git's messages, each with a sentence for the user. */
 import { StoreError } from './backend.ts';
 import { UsageError } from '../../core/document/index.ts';
 
 type Refusal =
-  /** Someone else pushed in between: begin again from their commit. */
+  /** Another push came in between: start again from its commit. */
   | 'outrun'
-  /** May pass by itself. */
+  /** May succeed later. */
   | 'transient'
   | 'permission'
   | 'no-repository'
   | 'hook'
   | 'other';
 
-/** In this order: the first that fits. */
+/** In this order: the first match is used. */
 const signs: [Refusal, RegExp][] = [
-  // Gitea and Forgejo refuse in a hook who may not write at all.
+  // Gitea and Forgejo check write permission in a hook.
   ['permission', /user permission denied/i],
   ['hook', /hook declined|protected branch|GH006|GH013|push declined/i],
   [
@@ -39,7 +39,7 @@ export function refusalOf(stderr: string): Refusal {
   return signs.find(([, pattern]) => pattern.test(stderr))?.[0] ?? 'other';
 }
 
-/** @param message git's own words, without secrets */
+/** @param message git's output, without secrets */
 export function explainRefusal(refusal: Refusal, store: string, work: 'read' | 'written', message: string): Error {
   const words = lastWords(message);
   const what = `The store ${store} could not be ${work}`;
@@ -63,7 +63,7 @@ export function explainRefusal(refusal: Refusal, store: string, work: 'read' | '
   }
 }
 
-/** The lines in which git says what is wrong, on one line. */
+/** The lines with git's error, joined to one line. */
 function lastWords(message: string): string {
   const lines = message
     .split('\n')

@@ -144,7 +144,7 @@ it('a part and the index at once are made anew', async () => {
   expect(after).toMatchObject({ runs: rows, trends });
 });
 
-it('what the documents cannot tell is said, and left as it is', async () => {
+it('reports and keeps damage that the documents cannot restore', async () => {
   await store.append(documents);
   await writeFile(file('points/1/40.js'), 'x');
   const [last] = (await readdir(file('runs'), { recursive: true })).filter((path) => path.endsWith('.gz'));

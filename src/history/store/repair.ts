@@ -1,6 +1,6 @@
 /**
- * Makes a damaged store whole as far as it is in it: the index from the number of documents, parts from the documents of their
- * runs. What cannot be made anew is set aside under its name with `.damaged` and said.
+ * Repairs a damaged store from its own data: the index from the number of documents, parts from the documents of their runs. Files that
+ * cannot be restored are renamed with `.damaged` and reported.
  */
 import { parseRunDocument } from '../../core/document/index.ts';
 import {
@@ -24,9 +24,9 @@ import { importedEntry } from './data-js/imported-entry.ts';
 import { pack } from './pack.ts';
 
 export interface Repaired {
-  /** What was done, as sentences. */
+  /** Changes made, as sentences. */
   done: string[];
-  /** What is still damaged, as sentences. */
+  /** Remaining damage, as sentences. */
   left: string[];
 }
 
@@ -73,7 +73,7 @@ async function remakeParts(changes: Changes, found: Examination): Promise<string
   );
   const lost = damaged.reduce((sum, { part }) => sum + (found.rows.has(part) ? 0 : part.count), 0);
   const areAllThere = orphans.length === lost;
-  // Which of them was which is not known any more: the order of time is that of readers, too.
+  // Their order is not known any more, so they are ordered by time, as readers do.
   orphans.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
   const done: string[] = [];
   for (const { damage, part } of damaged) {
@@ -97,7 +97,7 @@ async function remakeParts(changes: Changes, found: Examination): Promise<string
 
 const startOf = ({ points }: Entry): string => points.run.startedAt;
 
-/** From all parts that say it. */
+/** Collected from all parts that have it. */
 async function knownCommits(changes: Changes, { rows }: Examination): Promise<Map<string, CommitRow>> {
   const reader = openReader((path) => readText(changes, path));
   const lists = await Promise.all([...rows.keys()].map((part) => reader.commitsOf(part).catch(() => [])));
@@ -109,7 +109,7 @@ async function knownCommits(changes: Changes, { rows }: Examination): Promise<Ma
   );
 }
 
-/** Of documents that are there and whole. */
+/** Of existing, undamaged documents. */
 async function entriesAt(
   changes: Changes,
   paths: readonly string[],
@@ -129,7 +129,7 @@ async function entriesAt(
         entries.push(entryOfRun(run, commits.get(run.source?.commit ?? '')));
       }
     } catch {
-      // It is damaged itself, and said to be.
+      // It is damaged itself, and reported.
     }
   }
   return entries;
@@ -150,11 +150,11 @@ async function writePart(changes: Changes, part: Part, entries: readonly Entry[]
   for (const path of passing) changes.remove(path);
 }
 
-/** Documents, environments, and what only people know. @returns undefined where another step has done it */
+/** Documents, environments, and data entered by people. @returns undefined if another step has handled it */
 async function remakeOther(changes: Changes, { path, run }: Damage): Promise<string | undefined> {
   if (path === acceptancesPath || path === importsPath) {
     await setAside(changes, path);
-    return `${path} was set aside as ${path}.damaged: what it held is no longer known, accept again what is to be accepted.`;
+    return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
   }
   if (run === undefined) return undefined;
   if (path === documentPath(run)) {

@@ -1,4 +1,4 @@
-/** A store as it is at one moment, and the histories in it. */
+/** A store at one moment, and the histories in it. */
 import { gunzipSync } from 'node:zlib';
 import {
   type AcceptanceRow,
@@ -19,30 +19,30 @@ import { explain, type Files, readText } from './backend.ts';
 import { documentPath } from './entry.ts';
 import { isRetired } from './append.ts';
 
-/** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
+/** Limit of a document's unpacked bytes: a few kilobytes of gzip can expand to gigabytes. */
 export const maxDocumentLength = 512 << 20;
 
-/** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
+/** A store at one moment. Every method rejects with a UsageError if a file is damaged, missing or newer. */
 export interface Snapshot {
-  /** Undefined: nothing was ever stored here. */
+  /** Undefined: nothing was ever stored. */
   index(): Promise<StoreIndex | undefined>;
   /** In the order of arrival. */
   runs(last?: number): Promise<StoredRun[]>;
   commits(last?: number): Promise<Map<string, CommitRow>>;
-  /** What runs found when they compared their program with itself, in the order of arrival. */
+  /** Results of runs that compared their program with itself, in the order of arrival. */
   noise(last?: number): Promise<NoiseRow[]>;
   environment(name: string): Promise<EnvironmentFile>;
   acceptances(): Promise<AcceptanceRow[]>;
   imports(): Promise<ImportRow[]>;
   trends(query?: TrendQuery): Promise<Trend[]>;
   histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
-  /** Text of a run's document; undefined: no such run, or retention has removed it. */
+  /** Text of a run's document; undefined if there is no such run, or retention has removed it. */
   document(id: string): Promise<string | undefined>;
-  /** @throws UsageError when what is stored under this id is no run document of io-perf */
+  /** @throws UsageError if the content stored under this id is not a run document of io-perf */
   run(id: string): Promise<RunDocument | undefined>;
 }
 
-/** Rejects with errors that people understand. @param name of the store */
+/** Rejects with readable errors. @param name of the store */
 export async function explained<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -51,7 +51,7 @@ export async function explained<T>(name: string, work: () => Promise<T>): Promis
   }
 }
 
-/** @param files as they are, or as they would be with changes */
+/** @param files current ones, or including unwritten changes */
 export function snapshotOf(files: Files, name: string): Snapshot {
   const reader: StoreReader = openReader((path) => readText(files, path));
   const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);

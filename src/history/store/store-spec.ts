@@ -1,4 +1,4 @@
-/** Where a store is: a folder, or `git+URL#branch[:folder]`. */
+/** The place of a store: a folder, or `git+URL#branch[:folder]`. */
 import { resolve } from 'node:path';
 import { UsageError } from '../../core/document/index.ts';
 
@@ -44,28 +44,27 @@ type Fail = (what: string) => never;
 
 function checkUrl(url: string, fail: Fail): string {
   if (url === '') return fail('it names no repository');
-  // git would take it for an option, or for a program to run.
-  if (url.startsWith('-') || url.includes('::') || hasControl(url))
-    return fail('its URL is none that git may be given');
+  // git would parse it as an option, or run it as a program.
+  if (url.startsWith('-') || url.includes('::') || hasControl(url)) return fail('git does not accept its URL');
   if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url) || /^https?:\/\/[^/]*@/i.test(url)) {
     return fail('its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead');
   }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1]?.toLowerCase();
   if (scheme !== undefined && !['https', 'http', 'ssh', 'git', 'file'].includes(scheme)) {
-    return fail(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
+    return fail(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === undefined && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url);
   return isPath ? resolve(url) : url;
 }
 
-/** git-check-ref-format(1), and nothing that a shell or a log could misread. */
+/** git-check-ref-format(1), without characters that a shell or a log could misread. */
 function checkBranch(branch: string, fail: Fail): string {
   const good =
     /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) &&
     !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) &&
     branch.length <= 200 &&
     !branch.startsWith('refs/');
-  return good ? branch : fail(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
+  return good ? branch : fail(`"${branch.slice(0, 80)}" is not a valid branch name here`);
 }
 
 function checkFolder(folder: string, fail: Fail): string {
@@ -80,12 +79,12 @@ function hasControl(text: string): boolean {
   return /[\u0000-\u001f\u007f]/.test(text);
 }
 
-/** For messages: `https://name:secret@host` without what stands before the `@`. */
+/** For messages: `https://name:secret@host` without the part before the `@`. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/)[^/@\s]*@/g, '$1');
 }
 
-/** As it is written on the command line. */
+/** The form used on the command line. */
 export function describeSpec(spec: StoreSpec): string {
   if (spec.kind === 'folder') return spec.folder;
   return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === '' ? '' : `:${spec.folder}`}`;

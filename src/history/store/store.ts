@@ -1,4 +1,4 @@
-/** A store: what it does, whatever place it is in; and stores by name. */
+/** The operations of a store, independent of its place. */
 import { type AcceptanceRow, type CommitRow, indexPath, type LoadText, type StoreIndex } from './format/index.ts';
 import {
   addSite,
@@ -21,50 +21,50 @@ import { describeDamage, repair, type Repaired } from './repair.ts';
 import { examine } from './examine.ts';
 
 export interface AppendOptions {
-  /** What is known of the runs' commits: author, message. Those not named keep their id only. */
+  /** Known facts about the runs' commits: author, message. Other commits keep only their id. */
   commits?: readonly CommitRow[];
-  /** The page that shows the store; written when it is new or newer than the one there. */
+  /** The page that shows the store; written if it is new or newer than the existing one. */
   site?: Site;
   /**
-   * Files made from what the store will hold (overview, badge), written with the runs or not at all.
-   * @param load text of a file, the new runs included
+   * Files derived from the store's new content (overview, badge), written with the runs or not at all.
+   * @param load text of a file, including the new runs
    */
   extra?: (load: LoadText) => Promise<ReadonlyMap<string, string>>;
-  /** A data.js of github-action-benchmark in the store's folder: begun with all that the store holds, then kept up to date. */
+  /** A data.js of github-action-benchmark in the store's folder: begun with the store's content, then kept up to date. */
   dataJs?: KeptDataJs;
 }
 
 export interface Store {
-  /** As in messages. */
+  /** Its name in messages. */
   readonly name: string;
   snapshot(): Promise<Snapshot>;
-  /** The files as they are now, by path. */
+  /** The current files, by path. */
   files(): Promise<Files>;
-  /** Appends the runs that are not there yet, all or none. @throws StoreError, UsageError */
+  /** Appends new runs, all or none. @throws StoreError, UsageError */
   append(runs: readonly RunDocument[], options?: AppendOptions): Promise<Appended>;
   appendEntries(
     entries: readonly Entry[],
     message: string,
     more?: (changes: Changes) => Promise<void>,
   ): Promise<Appended>;
-  /** False: the same acceptance was there already. */
+  /** False: the same acceptance existed before. */
   accept(acceptance: AcceptanceRow): Promise<boolean>;
   /**
-   * Removes the documents of runs that were measured before `before`; their figures stay, and so do imported entries.
-   * On a branch, its history is replaced by one commit: what was removed can then be forgotten by the server.
+   * Removes the documents of runs measured before `before`; their figures stay, and so do imported entries. The history of a branch is
+   * replaced by one commit, so that the server can drop the removed files.
    */
   compact(before: Date): Promise<Compacted>;
-  /** Reads everything. @returns what is damaged, as sentences */
+  /** Reads everything. @returns damage, as sentences */
   check(): Promise<string[]>;
-  /** Makes damaged files anew from what else is in the store, and files that follow from them. */
+  /** Restores damaged files, and files derived from them, from other data in the store. */
   repair(extra?: AppendOptions['extra']): Promise<Repaired>;
-  /** Removes what only was needed while it was open. */
+  /** Removes temporary files. */
   close(): Promise<void>;
 }
 
 /** The store in a backend. */
 export function storeIn(backend: Backend): Store {
-  /** @param ahead entries that will be looked for */
+  /** @param ahead entries that will be read */
   const update = <T>(
     change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>,
     ahead: readonly Entry[] = [],
@@ -85,7 +85,7 @@ export function storeIn(backend: Backend): Store {
     return update(async (changes, old) => {
       const { index, appended } = await appendEntries(changes, old, entries);
       const final = await more(changes, index);
-      // Nothing to append: only what is made from the store is made anew.
+      // Nothing to append: only derived files are made again.
       const isRefresh = entries.length === 0 && extra !== undefined;
       if (changes.entries().size === 0 && !isRefresh) return { message: '', result: appended };
       writeIndex(changes, final);
@@ -129,7 +129,7 @@ export function storeIn(backend: Backend): Store {
       const { done, left } = await backend.update(async (files) => {
         const changes = new Changes(files);
         const result = await repair(changes);
-        // What follows from all the rest, once that can be read.
+        // Derived files, after all others are readable.
         if (result.left.length === 0 && (await changes.has(indexPath))) {
           for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? [])
             changes.write(path, text);

@@ -1,4 +1,4 @@
-/** The part of a range of commits that is still searched, and the changes that were left beside it on the way. */
+/** The commits that are still searched, and the changes that were set aside on the way. */
 
 /** A change somewhere after `from`, at `to` or before. Position 0 is the good commit; levels are counts, or ln(time). */
 export interface OtherChange {
@@ -11,7 +11,7 @@ export interface OtherChange {
 export class Bracket {
   /** The last commit known to be on the old level. */
   low = 0;
-  /** The first commit known to be on the new one. */
+  /** The first commit known to be on the new level. */
   high: number;
   before: number;
   after: number;
@@ -24,7 +24,7 @@ export class Bracket {
     this.after = after;
   }
 
-  /** The commit cannot be tested. */
+  /** Marks a commit that cannot be tested. */
   skip(place: number): void {
     this.#skipped.add(place);
   }
@@ -35,13 +35,13 @@ export class Bracket {
     return inside.filter((place) => !this.#skipped.has(place));
   }
 
-  /** Runs of commits that no test can tell apart, each as `[after this one, up to this one]`. */
+  /** Runs of commits that no test can separate, each as `[after this one, up to this one]`. */
   groups(): [number, number][] {
     const bounds = [this.low, ...this.testable(), this.high];
     return bounds.slice(1).map((bound, index) => [bounds[index]!, bound]);
   }
 
-  /** A commit on neither level: there are two changes or more. The larger step is followed, the other one is kept. */
+  /** Splits at a commit on neither level: there are at least two changes. The larger step is followed, the other one is kept. */
   split(place: number, level: number): void {
     const { low, high, before, after } = this;
     if (Math.abs(level - before) >= Math.abs(after - level)) {

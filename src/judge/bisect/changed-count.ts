@@ -1,4 +1,4 @@
-/** Which count tells two commits apart, and what it is in the profile of one. */
+/** Finds the count that separates two commits, and reads it from a commit's profile. */
 import type { Profile } from '../../core/document/index.ts';
 import { isErrorCode, isKind, isSummed, limitedFigure, limitedRange } from '../counts/values.ts';
 import { isWide } from '../counts/ranges.ts';
@@ -6,11 +6,11 @@ import { judgeCounts } from '../counts/counts.ts';
 
 export interface Count {
   value: number;
-  /** The same in every execution. */
+  /** Whether it is the same in every execution. */
   isExact: boolean;
 }
 
-/** @returns undefined where this machine cannot count it */
+/** @returns undefined if this machine cannot count it */
 export function countIn(profile: Profile, metric: string): Count | undefined {
   const { missing = [] } = profile;
   const isOfCalls = profile.perOp[metric] !== undefined || (!isKind(metric) && !(metric in profile));
@@ -24,12 +24,12 @@ export function countIn(profile: Profile, metric: string): Count | undefined {
   return { value: limitedFigure(profile, metric), isExact: range !== undefined && !isWide(range) };
 }
 
-/** A count that differs by less is not chosen by itself: a longer source file takes a few reads more. */
+/** A smaller difference is not chosen automatically: a longer source file takes a few more reads. */
 const minChange = 1.1;
 
 /**
- * The count that changed most from good to bad and is the same in every execution of either: one that grew, if there is one.
- * @returns undefined where none changed by a tenth
+ * The count that changed most from good to bad and is the same in every execution of each; a count that grew is preferred.
+ * @returns undefined if no count changed by a tenth
  */
 export function changedMetric(good: Profile, bad: Profile): string | undefined {
   const { changes } = judgeCounts(new Map([['workload', { base: good, head: bad }]]));

@@ -29,7 +29,7 @@ it('names every one of 64 commits with at most six tests', () => {
   }
 });
 
-it('goes around commits that cannot be tested, and names those it cannot tell apart', () => {
+it('skips commits that cannot be tested, and lists those that it cannot separate', () => {
   expect(search(step(64, 32), new Set([31, 32, 33]))).toMatchObject({ place: 34, after: 30 });
   expect(search(step(64, 32), new Set([16, 33, 48]))).toMatchObject({ place: 32, after: 31 });
 });
@@ -85,7 +85,7 @@ const noises: [string, (random: Random) => number][] = [
 ];
 
 describe.each(noises)('with %s', (_, noise) => {
-  it('does not see a change where there is none, but once in 50 times', () => {
+  it('finds a change in unchanged commits at most once in 50 times', () => {
     const trials = 600;
     const alarms = Array.from({ length: trials }, (_, seed) => {
       const random = createRandom(seed);
@@ -109,19 +109,19 @@ describe('what is searched by', () => {
   const of = (ratio: number, deviation: number): EndPair[] =>
     pairsOf(random, 60, ratio, (source) => deviation * normal(source));
 
-  it('is processor time where it tells the same more clearly, or alone', () => {
+  it('is processor time if that shows the change more clearly, or alone', () => {
     expect(look(of(1.15, 0.1), of(1.15, 0.01))).toBe('processor');
     expect(look(of(1.15, 0.2), of(1.15, 0.01))).toBe('processor');
   });
 
-  it('is elapsed time where the change is one of waiting, or processor time is no clearer', () => {
+  it('is elapsed time if the change is in waiting, or processor time is not clearer', () => {
     expect(look(of(1.5, 0.05), of(1.05, 0.001))).toBe('elapsed');
     expect(look(of(1.15, 0.02), of(1.15, 0.03))).toBe('elapsed');
     expect(look(of(1.15, 0.02), of(0.9, 0.001))).toBe('elapsed');
   });
 });
 
-it('takes less than the smallest effect for none, however certain it is', () => {
+it('ignores a change below the smallest effect, however certain it is', () => {
   const random = createRandom(2);
   expect(look(pairsOf(random, 150, 1.01, (source) => 0.001 * normal(source)))).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-/** The ends of a bisection, in which good and bad have to differ; and bisection by an exact count: one test of a commit decides its side. */
+/** Bisection by an exact count: one test of a commit decides its side. The ends, good and bad, have to differ. */
 import { Bracket, type OtherChange } from './bracket.ts';
 import { arithmetic } from '../counts/values.ts';
 
 export interface CountStep {
-  /** The first commit with the new count, by position; 0 is the good commit. */
+  /** Position of the first commit with the new count; 0 is the good commit. */
   place: number;
-  /** The commit is one of those after this position: those between could not be tested. */
+  /** The change came after this position: the commits between could not be tested. */
   after: number;
   countBefore: number;
   countAfter: number;
@@ -15,12 +15,12 @@ export interface CountStep {
 export class CountSearch {
   readonly #bracket: Bracket;
 
-  /** @param commits how many there are after the good one, the bad one included */
+  /** @param commits number of commits after the good one, including the bad one */
   constructor(commits: number, countOfGood: number, countOfBad: number) {
     this.#bracket = new Bracket(commits, countOfGood, countOfBad);
   }
 
-  /** The commit to test next: the one nearest to the middle. Undefined: the search is over. */
+  /** The commit to test next: the one nearest to the middle. Undefined when the search is over. */
   next(): number | undefined {
     const { low, high } = this.#bracket;
     const middle = (low + high) / 2;
@@ -32,7 +32,7 @@ export class CountSearch {
     this.#bracket.skip(place);
   }
 
-  /** @param isExact whether the count is the same in every execution; one that is not belongs to the nearer level */
+  /** @param isExact whether the count is the same in every execution; a count that varies belongs to the nearer level */
   add(place: number, count: number, isExact = true): void {
     const bracket = this.#bracket;
     const [toBefore, toAfter] = [Math.abs(count - bracket.before), Math.abs(count - bracket.after)];

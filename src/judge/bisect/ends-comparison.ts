@@ -1,26 +1,27 @@
 /**
- * Whether good and bad differ at all, looked at after so many pairs, then after half as many more, and so on. A comparison gives up where more
- * pairs are not worth their time; here somebody says that there is a change, and only the time ends the looking.
+ * Finds out whether good and bad differ at all. It looks after a fixed number of pairs, then after half as many more, and so on. A
+ * comparison gives up when more pairs are not worth their time. Here the user says that there is a change, so only the time ends the
+ * search.
  */
 import type { Triple } from './time-search.ts';
 import { firstLook, minExplained, lookGrowth, looks, worthwhileGain } from '../policy.ts';
 import { commonDeviation, type Level, median, robustLevel, studentTQuantile } from '../../core/stats/index.ts';
 
 /**
- * Elapsed time is what people wait for; processor time tells the same with less noise where the change is one of work: others that use the
- * processor at the same time stretch the one and hardly the other.
+ * Users wait for elapsed time. Processor time shows a change in work with less noise: other programs on the processor stretch elapsed time
+ * and hardly affect processor time.
  */
 export type TimeFigure = 'elapsed' | 'processor';
 
 export type EndPair = Omit<Triple, 'test'>;
 
-/** Executions of good and bad next to each other, in nanoseconds; `processor` is empty where it is not known. */
+/** Executions of good and bad next to each other, in nanoseconds; `processor` is empty if it is not known. */
 export type EndPairs = Record<TimeFigure, readonly EndPair[]>;
 
 interface EndsPolicy {
-  /** Chance that two commits that do not differ are said to. */
+  /** Chance of finding a difference between two commits that do not differ. */
   alpha: number;
-  /** Smaller changes are none: 0.02 is 2 %. */
+  /** Smaller changes are ignored: 0.02 is 2 %. */
   minEffect: number;
 }
 
@@ -34,7 +35,7 @@ export class EndsComparison {
     this.#policy = policy;
   }
 
-  /** What tells good from bad best; undefined as long as nothing does. @param pairs all so far */
+  /** The measure that separates good from bad best; undefined while none does. @param pairs all so far */
   look(pairs: EndPairs): TimeFigure | undefined {
     while (this.#figure === undefined && this.#looks < looks && pairs.elapsed.length >= this.#next) {
       const level = this.#policy.alpha / (2 * looks);
@@ -61,7 +62,7 @@ function clearest(pairs: EndPairs, level: number, minEffect: number): TimeFigure
   return elapsed ? 'elapsed' : undefined;
 }
 
-/** The share of the difference of elapsed times that is one of processor time; negative where they changed in opposite ways. */
+/** The share of the elapsed difference that is processor time; negative if they changed in opposite directions. */
 function explained({ elapsed, processor }: EndPairs): number {
   const differenceOf = (pairs: readonly EndPair[]): number => median(pairs.map(({ good, bad }) => bad - good));
   return differenceOf(processor) / differenceOf(elapsed);
@@ -77,10 +78,10 @@ function clarityOf(pairs: readonly EndPair[]): number {
 
 const minDeviation = 1e-6;
 
-/** A deviation taken from a median of absolute values is as uncertain as a plain one of this share of the values. */
+/** A deviation from a median of absolute values is as uncertain as an ordinary one from this share of the values. */
 const efficiencyOfDeviation = 0.37;
 
-/** ln(bad / good); undefined where there are too few pairs. */
+/** ln(bad / good); undefined with too few pairs. */
 export function stepOf(pairs: readonly EndPair[]): Level | undefined {
   if (pairs.length < 2) return undefined;
   const steps = pairs.map(({ good, bad }) => Math.log(bad / good));

@@ -29,12 +29,12 @@ interface Simulated {
   unbuilt?: ReadonlySet<number>;
 }
 
-/** Every build has luck of its own; a machine that drifts does so for all of a triple. */
+/** Every build differs a little; the drift of a machine affects a whole triple. */
 function bisect({ levels, machine, seed, pairs = 20, maxTriples = 400, unbuilt = new Set() }: Simulated) {
   const random = createRandom(seed);
-  const lucky = levels.map((level) => level + 0.003 * normal(random));
+  const built = levels.map((level) => level + 0.003 * normal(random));
   let drift = 0;
-  const timeOf = (place: number): number => 1e8 * Math.exp(lucky[place]! + drift + machine.noise(random));
+  const timeOf = (place: number): number => 1e8 * Math.exp(built[place]! + drift + machine.noise(random));
   const last = levels.length - 1;
   const triple = (place: number): Triple => {
     drift += 0.02 * normal(random);
@@ -106,7 +106,7 @@ it('finds an improvement as it finds a regression', () => {
   });
 });
 
-it('cannot tell apart what cannot be tested, and counts it together', () => {
+it('reports commits that cannot be tested as one group', () => {
   const found = bisect({ levels: step(40, 17, 0.15), machine: machines[0]!, seed: 6, unbuilt: new Set([16, 17]) });
   expect(found).toMatchObject({ place: 18, after: 15 });
   expect(found.certainty).toBeGreaterThan(0.99);

@@ -1,7 +1,7 @@
 /**
- * Bisection by time. Every look at a commit is a triple: it is measured next to the good and to the bad commit, so that the machine's
- * mood is in all three. What the triples say of a commit is a likelihood of either side, never a decision: the posterior of the culprit
- * says which commit to look at next, and when to stop (docs/since-when.md).
+ * Bisection by time. Each measurement of a commit is a triple: it runs next to the good and the bad commit, so that the machine's variation
+ * affects all three. The triples give a likelihood of either side and never a decision. The posterior of the culprit selects the next
+ * commit and ends the search (docs/since-when.md).
  */
 import { Bracket, type OtherChange } from './bracket.ts';
 import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
@@ -14,7 +14,7 @@ import {
   stepPosterior,
 } from '../../core/stats/index.ts';
 
-/** Times of one execution each, taken next to each other, in nanoseconds. */
+/** Times of one execution each, measured next to each other, in nanoseconds. */
 export interface Triple {
   good: number;
   test: number;
@@ -22,36 +22,39 @@ export interface Triple {
 }
 
 export interface TimeStep {
-  /** The first commit with the new level, by position; 0 is the good commit. */
+  /** Position of the first commit with the new level; 0 is the good commit. */
   place: number;
-  /** The commit is one of those after this position: those between could not be tested. */
+  /** The change came after this position: the commits between could not be tested. */
   after: number;
   /** Probability that it is this commit, or one of those. */
   certainty: number;
-  /** Times on both sides of it, that of the good commit being 1. */
+  /** Times on both sides of it, relative to the good commit. */
   timeBefore: number;
   timeAfter: number;
-  /** After it / before it, with its interval at 95 %. */
+  /** Ratio after / before, with its 95 % interval. */
   ratio: number;
   low: number;
   high: number;
   triples: number;
   /** Every commit that is not ruled out, the most probable first. */
   suspects: { place: number; probability: number }[];
-  /** Their times as those of the step. */
+  /** Their times, in the same unit as those of the step. */
   others: readonly OtherChange[];
 }
 
 const normal975 = 1.959963984540054;
 
-/** Of a triple's value (the commit against the mean of two) and of a pair's (bad against good): both are of the same noise. */
+/**
+ * Standard deviations of a triple's value (the commit against the mean of the two) and of a pair's (bad against good). Both have the same
+ * noise.
+ */
 const varianceOfTriple = 1.5;
 
 const varianceOfPair = 2;
 
 const minDeviation = 1e-6;
 
-/** Less probable commits are no suspects. */
+/** Less probable commits are not suspects. */
 const minProbability = 0.001;
 
 export class TimeSearch {
@@ -59,17 +62,17 @@ export class TimeSearch {
   readonly #bracket: Bracket;
   /** ln(bad / good) of every pair and triple. */
   readonly #steps: number[] = [];
-  /** Commit → ln(time) against the mean of good and bad, of every triple. */
+  /** Commit → ln(time) relative to the mean of good and bad, of every triple. */
   readonly #values = new Map<number, number[]>();
   #isSplit = false;
   #deviation = minDeviation;
   #step: Level = { value: 0, standardError: 0, n: 0 };
-  /** Of the bracket as it is; undefined where it has to be made anew. */
+  /** The posterior of the current bracket; undefined when it has to be computed again. */
   #posterior: number[] | undefined;
 
   /**
-   * @param commits how many there are after the good one, the bad one included
-   * @param pairs of good and bad, in nanoseconds: they have told that the two differ
+   * @param commits number of commits after the good one, including the bad one
+   * @param pairs of good and bad, in nanoseconds: they have shown that the two differ
    */
   constructor(commits: number, pairs: readonly Omit<Triple, 'test'>[], policy = defaultTimeSearch) {
     this.#policy = policy;
@@ -78,7 +81,7 @@ export class TimeSearch {
     this.#learn();
   }
 
-  /** The commit to look at next: the one that is nearest to halving the posterior. Undefined: the search is over. */
+  /** The commit to measure next: the one nearest to halving the posterior. Undefined when the search is over. */
   next(): number | undefined {
     const testable = this.#bracket.testable();
     if (testable.length === 0 || this.certainty >= this.#policy.certainty) return undefined;
@@ -103,13 +106,13 @@ export class TimeSearch {
     if (this.#isStrange(place) && values.length >= this.#policy.minTriplesOfStrange) this.#split(place);
   }
 
-  /** Whether more triples of this visit would tell nothing that is not known. @param taken in this visit */
+  /** Whether more triples in this visit would add nothing. @param taken number in this visit */
   isVisitOver(place: number, taken: number): boolean {
     const { minTriplesOfVisit, maxTriplesOfVisit, minTriplesOfStrange } = this.#policy;
-    // Starting a visit costs more than a few triples: it goes on where the next one would be of the same commit.
+    // Starting a visit costs more than a few triples, so a visit continues while the next one would be of the same commit.
     if (taken >= maxTriplesOfVisit) return this.next() !== place;
     if (taken < minTriplesOfVisit) return false;
-    // Before it can be said that there are two changes, there has to be enough of it.
+    // Two changes are reported only with enough triples.
     if (this.#isStrange(place) && this.#values.get(place)!.length < minTriplesOfStrange) return false;
     const probability = this.probabilityOfAfter(place);
     return Math.max(probability, 1 - probability) >= this.#policy.sideCertainty;
@@ -121,7 +124,7 @@ export class TimeSearch {
     return this.#cumulative()[Math.min(Math.max(place, low), high) - low]!;
   }
 
-  /** Probability of the most probable commit, or of the commits that cannot be told apart from it. */
+  /** Probability of the most probable commit, or of the group of commits that no test can separate from it. */
   get certainty(): number {
     return this.#best().probability;
   }
@@ -133,7 +136,7 @@ export class TimeSearch {
   result(): TimeStep {
     const { low, before, after, others } = this.#bracket;
     const { group, probability } = this.#best();
-    const halfWidth = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
+    const halfWidth = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildVariation);
     const size = after - before;
     const timeOf = (level: number): number => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities()
@@ -148,7 +151,7 @@ export class TimeSearch {
     };
   }
 
-  /** What all that was measured says of the noise and of the step from good to bad, which are half of it below and above their mean. */
+  /** Estimates the noise and the step from good to bad; the two levels are half a step below and above their mean. */
   #learn(): void {
     const scaled = [...this.#values.values()].map((values) =>
       values.map((value) => value / Math.sqrt(varianceOfTriple)),
@@ -165,9 +168,9 @@ export class TimeSearch {
     return robustLevel(this.#values.get(place)!, this.#deviation * Math.sqrt(varianceOfTriple));
   }
 
-  /** What separates a commit's level from the one that it may be on: its own noise, that of the levels, and the luck of its build. */
+  /** Standard deviation between a commit and its level: its own noise, the noise of the levels, and the variation between builds. */
   #scaleOf(level: Level): number {
-    return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildLuck);
+    return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildVariation);
   }
 
   #probabilities(): number[] {
@@ -183,7 +186,7 @@ export class TimeSearch {
     return (this.#posterior = stepPosterior(high - low, looks));
   }
 
-  /** Probability that the step is at the commit or before it, from the last commit of the old level on. */
+  /** Probability that the step is at the commit or before it, starting after the last commit of the old level. */
   #cumulative(): number[] {
     let sum = 0;
     return [0, ...this.#probabilities().map((one) => (sum += one))];
@@ -201,7 +204,7 @@ export class TimeSearch {
       .reduce((best, one) => (one.probability > best.probability ? one : best));
   }
 
-  /** On neither level. */
+  /** Whether the commit is on neither level. */
   #isStrange(place: number): boolean {
     const { low, high, before, after } = this.#bracket;
     if (place <= low || place >= high) return false;

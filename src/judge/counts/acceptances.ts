@@ -1,14 +1,14 @@
-/** What a person has accepted: changes at the very commit that is judged, and where a history starts anew. */
+/** Changes that a person has accepted: at the judged commit, and where a history starts anew. */
 import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../core/document/index.ts';
 import { acceptedText, countReasons } from './sentences.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
 import { verdictOf } from '../verdict.ts';
 
 /**
- * Growth of counts, slowdowns and losses of the cells that acceptances of this commit name are shown, and no reason to fail any more.
- * Budgets stay as they are: they are rules that the project wrote down, to be changed there.
- * @param commit that was judged; undefined: nothing can be accepted
- * @param acceptancesOf acceptances of a cell, whatever their commit
+ * Growth of counts, slowdowns and losses of cells that an acceptance of this commit names are still shown but no longer fail.
+ * Budgets still fail: they are rules in the project's own file, to be changed there.
+ * @param commit the judged commit; if undefined, nothing is accepted
+ * @param acceptancesOf acceptances of a cell, for any commit
  */
 export function applyAcceptances(
   judgement: Judgement,
@@ -39,7 +39,7 @@ export function applyAcceptances(
     if (reason.rule === 'not-measured') return [];
     const acceptance = reason.cell === undefined ? acceptanceOfAll(reason.cells ?? []) : accepted.get(reason.cell);
     if (acceptance === undefined || (reason.rule !== 'count' && reason.rule !== 'time')) return [reason];
-    // Those of counts are made anew, each with what was said to it.
+    // The reasons of counts are built again, each with its acceptance.
     if (reason.rule === 'count') return [];
     const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
     return [{ ...reason, failed: false, message }];
@@ -94,18 +94,18 @@ function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgemen
 }
 
 /**
- * A person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level after it is learned
- * anew. Which cells an acceptance speaks of is the caller's to match; here all are of one cell.
+ * A person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level after it is learned anew. The
+ * caller matches acceptances to cells; here all are of one cell.
  */
 export interface Acceptance {
   /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
   commit: string;
   reason: string;
-  /** Who accepted it. */
+  /** The person who accepted it. */
   by?: string;
 }
 
-/** Shorter prefixes could stand for more than one commit. */
+/** Shorter prefixes could match more than one commit. */
 const minCommitLength = 7;
 
 function isCommit(commit: string | undefined, named: string): boolean {
@@ -114,8 +114,8 @@ function isCommit(commit: string | undefined, named: string): boolean {
 }
 
 /**
- * Positions at which a cell's history starts a new segment by acceptance: the first point measured at each accepted
- * commit. `commits[i]` is the commit of point i. Acceptances of commits that were never measured have no position.
+ * Positions at which an acceptance starts a new segment of a cell's history: the first point measured at each accepted commit. `commits[i]`
+ * is the commit of point i. Acceptances of commits that were never measured have no position.
  */
 export function acceptedPositions(
   commits: readonly (string | undefined)[],

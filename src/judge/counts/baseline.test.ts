@@ -12,7 +12,7 @@ describe('the run that counts are held against', () => {
     expect(countBaseline(calls(7, 5, 5))).toBe(2);
   });
 
-  it('is none that did more than the one before, however many runs did so since', () => {
+  it('is never a run that did more than the one before, however many runs did so since', () => {
     expect(countBaseline(calls(7, 7, 9, 9, 9))).toBe(1);
     expect(
       countBaseline([
@@ -119,7 +119,7 @@ describe('a change that was accepted at the commit under test', () => {
     expect(accepted.cells['a/b/c']).toMatchObject({ verdict: 'regressed', advisory: true });
   });
 
-  it('is told with who accepted it', () => {
+  it('is reported with the person who accepted it', () => {
     const by = applyAcceptances(withoutBudget, commit, () => [
       { commit: commit.slice(0, 7), reason: 'wanted.', by: 'ann' },
     ]);

@@ -1,7 +1,7 @@
 /**
- * What a person accepted; and which earlier run the counts of a new one are held against. Counts need no statistics, only a run
- * that is known to be good: the last of those that did no more than the one before. A run that did more never becomes the measure of the next by
- * being stored: growth stays flagged until it is gone, or a person has accepted it.
+ * Selects the earlier run that new counts are compared with. Counts need no statistics, only a run that is known to be good: the last one
+ * that did no more than the run before it. A run that did more does not become the baseline by being stored. Growth stays flagged until it
+ * is gone or a person accepts it.
  */
 import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions } from './acceptances.ts';
@@ -32,9 +32,9 @@ function didMore(point: CountedPoint, than: CountedPoint): boolean {
 }
 
 /**
- * @param points of one cell, oldest first; those without counts are passed over
+ * @param points of one cell, oldest first; points without counts are skipped
  * @param acceptances of that cell
- * @returns a position in `points`; undefined where none was counted
+ * @returns a position in `points`; undefined if no point has counts
  */
 export function countBaseline(
   points: readonly CountedPoint[],
@@ -61,15 +61,15 @@ export const sameForCounts = (a: Facts, b: Facts): boolean => countFences.every(
 type Side = RunDocument['subjects'][string];
 
 /**
- * Why the counts of a cell in two runs are not of the same thing, one phrase; undefined where they are: counted by the same version
- * of io-perf, on the same system, and (cells of the matrix) on the same runtime of the runner.
+ * Why the counts of a cell in two runs cannot be compared, as one phrase; undefined if they can. They need the same version of io-perf, the
+ * same system and, for cells of the matrix, the same runtime.
  */
 export function whyNotComparable(cell: string, base: RunDocument, head: RunDocument): string | undefined {
   if (base.tool.name !== head.tool.name || base.tool.version !== head.tool.version) return 'another version of io-perf';
   return whySidesDiffer(cell, base.subjects[firstSubject(base)], head.subjects[firstSubject(head)]);
 }
 
-/** The same of two sides that one io-perf counted. */
+/** The same for two sides that one io-perf counted. */
 export function whySidesDiffer(cell: string, before: Side | undefined, after: Side | undefined): string | undefined {
   if (!before || !after || !sameForCounts(before.environment, after.environment)) return 'another environment';
   const runner = cell.split('/', 1)[0]!;
@@ -81,7 +81,7 @@ export function whySidesDiffer(cell: string, before: Side | undefined, after: Si
   return isWorkloadId(cell) || programs(before) === programs(after) ? undefined : 'another runtime';
 }
 
-/** The counted cells of a run, each with its counterpart in the run that `baseOf` names for it. */
+/** The counted cells of a run, each with its counterpart in the run that `baseOf` returns for it. */
 export function pairCounts(
   head: RunDocument,
   baseOf: (cell: string) => RunDocument | undefined,

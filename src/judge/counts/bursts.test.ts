@@ -29,20 +29,20 @@ describe('bursts of reads and writes', () => {
     ]);
   });
 
-  it('are none where the base has them as well', () => {
+  it('are not reported if the base has them as well', () => {
     expect(burstsOf({ base: executions(60, 12), head: executions(60, 12) })).toEqual([]);
   });
 
-  it('are none where every execution of the head writes more, which its calls show', () => {
+  it('are not reported if every execution of the head writes more, which its calls show', () => {
     expect(burstsOf({ base: executions(20), head: executions(20, 20) })).toEqual([]);
   });
 
-  it('are none for the bytes that a timer writes of its own', () => {
+  it('are not reported for the bytes that a timer itself writes', () => {
     const head = executions(60).map((io, index) => ({ ...io, writtenBytes: io.writtenBytes! + (index % 90) }));
     expect(burstsOf({ base: executions(60), head })).toEqual([]);
   });
 
-  it('are none where the system adds nothing up', () => {
+  it('are not reported if the system adds nothing up', () => {
     expect(burstsOf({ base: [], head: [] })).toEqual([]);
     expect(burstsOf({ base: [{}], head: [{}, {}] })).toEqual([]);
   });

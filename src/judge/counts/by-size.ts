@@ -1,4 +1,4 @@
-/** How much more is done to files that are longer: they are read as many times as before, in pieces of the same size. */
+/** Growth of reads of longer files: as often as before, in pieces of the same size. */
 import { kindOf } from '../../core/document/index.ts';
 import {
   callsPerPart,
@@ -15,7 +15,7 @@ import { timesMore } from './results.ts';
 import { isArchiveOfCode, isProgram } from './programs.ts';
 import { type Explanation, limited, type Share, unexplained } from './share.ts';
 
-/** @param processes programs that run: each may find another part of an archive */
+/** @param processes number of programs that run: each may look up another part of an archive */
 export function bySize(
   { name, base, fact }: ComparedFile,
   metric: string,
@@ -44,9 +44,10 @@ export function bySize(
 }
 
 /**
- * Of files whose names no call shows: by their sizes, each read as often as programs read their own.
- * @param before the whole in the base
- * @param sorts of files that are known to be used: one more of them takes as much as each of the others; absent: none is known
+ * Files whose names no call shows are bounded by their sizes: each is read as often as programs read their own.
+ * @param before the total in the base
+ * @param sorts of files that are known to be used, so that an additional file costs as much as each of the others; absent:
+ * unknown
  */
 export function explainBySize(
   changed: readonly ChangedFile[],

@@ -1,6 +1,6 @@
 /**
- * Why calls on files, or the bytes read and written there, grew from base to head, and how much of it each cause can explain at most. What
- * no cause explains is what the program does more often.
+ * Why calls on files, or bytes read and written, grew from base to head, and the most that each cause can explain. Growth without a cause
+ * is work that the program does more often.
  */
 import {
   type ChangedFile,
@@ -31,29 +31,29 @@ import { byHistory, isOfGit } from './git-history.ts';
 import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from './policy.ts';
 import { isProgram } from './programs.ts';
 
-/** What is known of the two sides besides their counts. */
+/** Facts about the two sides besides their counts. */
 export interface ComparedSources {
   /** Files that differ between the two commits. */
   changed: readonly ChangedFile[];
-  /** Every file that anything was done to; absent where calls have no names. */
+  /** Every file that was touched; absent if calls have no names. */
   files?: readonly ComparedFile[] | undefined;
-  /** Only the files with the most calls are known: what else has changed may have been read as well. */
+  /** Only the files with the most calls are known: other changed files may have been read as well. */
   isPartial?: boolean;
-  /** Packages that differ between the sides, those that the project asks for first. */
+  /** Packages that differ between the sides, direct dependencies first. */
   packages?: readonly PackageChange[];
-  /** How many commits the head has that the base has not. */
+  /** Number of commits in the head that the base does not have. */
   commits?: number;
 }
 
-/** What explains the growth of a count. */
+/** Explains the growth of a count. */
 export interface Causes {
-  /** @param growth of the whole, more than 0 @param before the whole in the base */
+  /** @param growth of the total, above 0 @param before the total in the base */
   explain(metric: string, growth: number, before: number): Explanation;
-  /** How much less the head does for a reason that is not the program's. */
+  /** How much less the head does for reasons outside the program. */
   lessByChance(metric: string): number;
 }
 
-/** Of one file; `loading` is looking for what the head loads and the base did not. */
+/** Explains one file; `loading` counts searches for what the head loads and the base did not. */
 type FileShare = (Share | { cause: 'loading'; amount: number }) & { name: string; base: number; head: number };
 
 export class CountCauses implements Causes {
@@ -63,13 +63,13 @@ export class CountCauses implements Causes {
   readonly #foreign: ForeignFiles;
   readonly #newFolders: number;
   readonly #processesOf: ProcessesOf;
-  /** Programs and parts of them that the head loads and the base did not, once a process: of the project, and of all. */
+  /** Programs and parts of them that the head loads and the base did not, counted per process: of the project, and of all. */
   readonly #loaded: Record<'own' | 'all', number>;
   readonly #foldersOfLoaded: ReadonlySet<string>;
-  /** Names that are not there, and that a search for a new file asks for. */
+  /** Missing names that a search for a new file asks for. */
   readonly #probes: ReadonlySet<string>;
 
-  /** @param programs that run in the head */
+  /** @param programs number that run in the head */
   constructor(sources: ComparedSources, programs: number) {
     const files = sources.files ?? [];
     const processesOf = countProcesses(files, programs);
@@ -83,8 +83,8 @@ export class CountCauses implements Causes {
     this.#foreign = new ForeignFiles(files, sources.packages ?? [], { processesOf, loaded: this.#loaded.all });
     this.#newFolders = files.filter((file) => isNewFolder(file) && isOwn(file)).length;
     this.#probes = probesAmong(files);
-    // One result more for an input more has a name that the base has not, and temporary files have another name each time: those are
-    // looked at together.
+    // A result for a new input has a name that the base lacks, and temporary files have a new name each time. Both are compared
+    // as a group.
     const isMore = this.#inputs.ratio > 1;
     const isOfOneSide = ({ base, head }: ComparedFile): boolean => !base || !head;
     this.#files = mergeSorts(files, (file) =>
@@ -122,7 +122,7 @@ export class CountCauses implements Causes {
     };
   }
 
-  /** Programs started are no files. */
+  /** Starting a program concerns no file. */
   #explainWhole(metric: string, growth: number, before: number): Explanation {
     const share = limited('more-inputs', growth, timesMore(before, this.#inputs.ratio));
     if (!share || this.#sources.changed.length === 0) return unexplained;
@@ -130,7 +130,7 @@ export class CountCauses implements Causes {
   }
 
   #explainByName(metric: string, growth: number): Explanation {
-    // Nothing differs between the commits: neither a source nor an input has grown.
+    // The commits do not differ, so neither a source nor an input has grown.
     const isSame = this.#sources.changed.length === 0;
     const shares = isSame ? [] : this.#shares(metric);
     const gone = isSame ? {} : this.#gone(metric);
@@ -173,7 +173,7 @@ export class CountCauses implements Causes {
     });
   }
 
-  /** @param delta by how much the metric of this file grew */
+  /** @param delta growth of this file's metric */
   #shareOf(
     file: ComparedFile,
     metric: string,
@@ -206,17 +206,17 @@ export class CountCauses implements Causes {
     return looking ?? this.#byWalking(file, delta) ?? byInputs(file, metric, delta, inputs);
   }
 
-  /** A folder that the base looked at in the same way, or that holds what is loaded: others are a matter of what the program works on. */
+  /** A folder that the base looked at in the same way, or that holds loaded code. Other folders belong to the program's input. */
   #isSearched = (file: ComparedFile, metric: string): boolean =>
     countOf(file.base, metric) > 0 || this.#foldersOfLoaded.has(file.name);
 
-  /** Each folder is looked at for each part of a program that is loaded. */
+  /** Each folder is searched for each part of a program that is loaded. */
   #byLoading(delta: number): { cause: 'loading'; amount: number } | undefined {
     const amount = Math.min(delta, callsPerFolder * this.#loaded.all);
     return amount > 0 ? { cause: 'loading', amount } : undefined;
   }
 
-  /** Looking for what packages and the language load is theirs, and has their limit. */
+  /** Searches by packages and the language belong to them and have their limit. */
   #withLooking(foreign: ForeignGrowth | undefined, looking: number, growth: number): ForeignGrowth | undefined {
     if (looking > 0 && !foreign) {
       const isOfPackages = (this.#sources.packages ?? []).length > 0;
@@ -231,11 +231,11 @@ export class CountCauses implements Causes {
     return foreign && { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
   }
 
-  /** A walk comes back to a folder from each that it goes into. */
+  /** A walk returns to a folder from each of its subfolders. */
   #byWalking = (file: ComparedFile, delta: number): Share | undefined =>
     isOwn(file) && isFolder(file) ? limited('new-folders', delta, callsPerFolder * this.#newFolders) : undefined;
 
-  /** A module of another name, an input in the place of another: no growth at all. */
+  /** A renamed module, or one input in place of another, is not growth. */
   #gone(metric: string): Partial<Record<GrowthCause, number>> {
     const gone: Partial<Record<GrowthCause, number>> = {};
     for (const file of this.#files) {
@@ -248,7 +248,7 @@ export class CountCauses implements Causes {
 
   #filesOf(cause: GrowthCause | undefined, shares: readonly FileShare[], metric: string): Explanation['files'] {
     if (cause === undefined) return [];
-    // Whatever else is done for an input, it is the input that is new.
+    // Everything else done for a new input is explained by that input.
     if (cause === 'more-inputs') return this.#added(metric);
     const files: readonly { name: string; base: number; head: number }[] =
       cause === 'git-history' ? this.#gitFiles(metric) : shares.filter((share) => share.cause === cause);

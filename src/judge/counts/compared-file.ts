@@ -1,33 +1,33 @@
-/** One file on both sides of a comparison, what git says of it, and what sort of file it is. */
+/** One file on both sides of a comparison, its state in git, and its kind. */
 import { addFileCounts, type FileCounts, kindOf } from '../../core/document/index.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { isProgram } from './programs.ts';
 
-/** What git and the file system say of a file. */
+/** Facts from git and the file system about a file. */
 export interface FileFact {
-  /** Bytes on either side; absent: it is not there. */
+  /** Bytes on either side; absent: the file does not exist there. */
   base?: number | undefined;
   head?: number | undefined;
-  /** It is not the same on both sides because the commits are not: git says so, or the build made it so. */
+  /** The file differs because the commits do: git lists it, or the build made it. */
   differs: boolean;
   isFolder: boolean;
 }
 
-/** One that differs between the two commits. */
+/** A file that differs between the two commits. */
 export interface ChangedFile extends FileFact {
   name: string;
-  /** Of a new file: how many files of its sort the base has. */
+  /** For a new file: how many files of its sort the base has. */
   peers?: number | undefined;
 }
 
 export interface ComparedFile {
   name: string;
-  /** Absent: nothing was done to it. */
+  /** Absent: the file was not touched. */
   base?: FileCounts | undefined;
   head?: FileCounts | undefined;
-  /** Absent: not known, or not asked for. */
+  /** Absent: unknown, or not requested. */
   fact?: FileFact | undefined;
-  /** Absent: what its path says. */
+  /** Absent: derived from its path. */
   owner?: Owner | undefined;
 }
 
@@ -49,23 +49,23 @@ export const callsOfKind = ({ calls }: FileCounts, kind: string): number =>
 
 export const isMade = ({ base, head }: ComparedFile): boolean => base?.isMade === true || head?.isMade === true;
 
-/** A name that was asked for and is not there. */
+/** A name that was requested and does not exist. */
 export const isMissing = (file: ComparedFile): boolean =>
   file.fact !== undefined && file.fact.base === undefined && file.fact.head === undefined && !isMade(file);
 
-/** The head loads a part of a program that the base did not load, or asks for one. */
+/** The head loads, or asks for, a part of a program that the base did not load. */
 export const isNewCode = ({ name, base, head }: ComparedFile): boolean =>
   !base && head !== undefined && isProgram(name);
 
-/** Only the head's commit has it, and the base has not even a folder of this name. */
+/** Only the head's commit has it, and the base does not even have a folder of this name. */
 export const isNewFolder = ({ base, head, fact }: ComparedFile): boolean =>
   fact?.isFolder === true && fact.base === undefined && fact.differs && !base && head !== undefined;
 
-/** A folder, as far as what was done to it shows it. */
+/** A folder, as far as the calls on it show. */
 export const isFolder = ({ base, head, fact }: ComparedFile): boolean =>
   fact?.isFolder === true || [base, head].some((counts) => counts !== undefined && callsOfKind(counts, 'list') > 0);
 
-/** The head's commit has it, the base's has not, and it is no part of a program. */
+/** Only the head's commit has it, and it is not a part of a program. */
 export const isNewInput = ({ name, base, head, fact }: ComparedFile): boolean =>
   !base &&
   head?.isMade === false &&
@@ -74,7 +74,7 @@ export const isNewInput = ({ name, base, head, fact }: ComparedFile): boolean =>
   !fact.isFolder &&
   !isProgram(name);
 
-/** Files of one sort have one ending and one topmost folder. */
+/** Files of one sort have the same ending and the same topmost folder. */
 export function sortOf({ name }: Pick<ComparedFile, 'name'>): string {
   const slash = name.indexOf('/', 1);
   const dot = name.lastIndexOf('.');
@@ -84,14 +84,14 @@ export function sortOf({ name }: Pick<ComparedFile, 'name'>): string {
 /** `extra` of `lib/extra.js`: the last part of a name up to its first dot. */
 export const stemOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1).split('.', 1)[0]!;
 
-/** How many more pieces of one size a file has after it has grown, whether or not an empty read ends it. */
+/** How many more pieces of one size a grown file has, whether or not an empty read ends it. */
 export function piecesMore(before: number, after: number, piece: number): number {
   if (piece <= 0 || after <= before) return 0;
   const more = (round: (pieces: number) => number): number => round(after / piece) - round(before / piece);
   return Math.max(more(Math.floor), more(Math.ceil));
 }
 
-/** Those that `isMerged` as one file of each sort, the others as they are. */
+/** Merges files for which `isMerged` holds into one file of each sort; keeps the others. */
 export function mergeSorts(
   files: readonly ComparedFile[],
   isMerged: (file: ComparedFile) => boolean,

@@ -25,7 +25,7 @@ const messages = (counts: CellCounts, budgets: CountBudget[] = [], cell = worklo
   judge(counts, budgets, cell).gate.map(({ message }) => message);
 
 describe('without a budget', () => {
-  it('nothing changed is no change', () => {
+  it('reports no change for equal counts', () => {
     expect(judge({ base, head: base })).toEqual({ changes: new Map(), gate: [] });
   });
 
@@ -96,7 +96,7 @@ describe('without a budget', () => {
     expect(messages({ base, head: head as Profile })).toEqual([expect.stringContaining(message)]);
   });
 
-  it('another call of the same kind in the place of one is no growth', () => {
+  it('does not count a call as growth if it replaces one of the same kind', () => {
     const { changes, gate } = judge({ base, head: withCalls({ newfstatat: 0, statx: 100 }) });
     expect(gate).toEqual([]);
     expect(changes.get(workload)!.map(({ metric, verdict }) => [metric, verdict])).toEqual([
@@ -122,7 +122,7 @@ describe('without a budget', () => {
     expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict, baseRange: before, headRange: after }]);
   });
 
-  it('ranges that fail are said, and what varies alike on both sides is no change', () => {
+  it('reports failing ranges, and no change if both sides vary alike', () => {
     const varying = (range: [number, number]): Profile =>
       withCalls({ read: range[0] }, { unstable: ['read'], ranges: { read: range } });
     expect(messages({ base: varying([100, 101]), head: varying([150, 151]) })).toEqual([
@@ -147,7 +147,7 @@ describe('without a budget', () => {
     expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict: 'unstable' }]);
   });
 
-  it('growth that prints as 0.0 % fails nothing, and a loss of as little is no gain', () => {
+  it('ignores growth and shrinkage that print as 0.0 %', () => {
     const large = withCalls({ read: 10_000 });
     for (const read of [10_004, 9996]) {
       const { changes, gate } = judge({ base: large, head: withCalls({ read }) });
@@ -160,7 +160,7 @@ describe('without a budget', () => {
     ).toHaveLength(1);
   });
 
-  it('a device cell is told about and never fails, a path cell fails', () => {
+  it('reports a device cell without failing, and fails for a path cell', () => {
     const head = withCalls({ read: 201 });
     const id = 'native/read/read?size=1GiB';
     expect(messages({ type: 'device', base, head }, [], id)).toEqual([]);
@@ -174,7 +174,7 @@ describe('without a budget', () => {
     expect(judge({ base })).toEqual({ changes: new Map(), gate: [] });
   });
 
-  it('what is not of the same thing is told and never fails', () => {
+  it('reports counts that cannot be compared, and never fails for them', () => {
     const { changes, gate } = judge({ base, head: withCalls({ fsync: 2 }), incomparable: 'another runtime' });
     expect(gate).toEqual([]);
     expect(changes.get(workload)).toMatchObject([{ verdict: 'within-tolerance', allowed: 'another runtime' }]);

@@ -1,6 +1,6 @@
 /**
- * Exact counts of two subjects, compared: certain, however busy the machine is. Without a budget no count of a `path` cell or of a workload
- * may grow but for a known reason; a budget sets another limit for what it names. Of a count that varies the ranges are compared.
+ * Compares exact counts of two subjects, independent of machine load. Without a budget, no count of a `path` cell or of a workload may grow
+ * except for a known reason. A budget sets another limit for the counts that it names. For a count that varies, the ranges are compared.
  */
 import { isWorkloadId, matchesPattern } from '../../core/cells/index.ts';
 import {
@@ -39,13 +39,13 @@ export interface CellCounts {
   type?: 'path' | 'device' | undefined;
   base?: Profile | undefined;
   head?: Profile | undefined;
-  /** Why the sides are not of the same thing (another runtime …): differences are reported and nothing fails for them. */
+  /** Why the sides cannot be compared (another runtime …): differences are reported and do not fail. */
   incomparable?: string | undefined;
-  /** What differs between the commits, and what was done to which file; absent: not known, and nothing is explained by it. */
+  /** Differences between the commits, and calls per file; absent: unknown, so they explain nothing. */
   sources?: ComparedSources | undefined;
-  /** The same, as a run document keeps it. */
+  /** The same facts, as stored in a run document. */
   explained?: CellResult['explained'];
-  /** What the timed executions of both sides read and wrote. */
+  /** Bytes that the timed executions of both sides read and wrote. */
   executions?: Executions | undefined;
 }
 
@@ -58,14 +58,14 @@ export interface CountBudget {
 }
 
 interface JudgedCounts {
-  /** Cell → what differs or is limited, what fails first. Cells without any are left out. */
+  /** Cell → counts that differ or are limited, failures first. Cells without any are left out. */
   changes: Map<string, CountChange[]>;
   gate: GateReason[];
 }
 
 interface CountsPolicy {
   budgets?: readonly CountBudget[];
-  /** How much of the base dependencies and the runtime may add: 0.1 is 10 %. */
+  /** How much dependencies and the runtime may add, as a share of the base: 0.1 is 10 %. */
   allowGrowth?: number | undefined;
 }
 
@@ -74,7 +74,7 @@ interface Limited {
   limit: CountLimit;
 }
 
-/** @throws UsageError for a budget that names no metric or has no limit of the known forms */
+/** @throws UsageError for a budget that names no metric or has an unknown form of limit */
 export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: CountsPolicy = {}): JudgedCounts {
   const { allowGrowth = defaultAllowedGrowth } = policy;
   const budgets = (policy.budgets ?? []).map(parseBudget);
@@ -93,7 +93,7 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
   return result;
 }
 
-/** Bursts of what does not fail already, in place of what is said of it otherwise. */
+/** Reports bursts of what does not fail already, in place of its other results. */
 function burstsBeside(judged: CountChange[], executions: Executions | undefined): CountChange[] {
   const bursts = executions === undefined ? [] : burstsOf(executions);
   return bursts.filter(({ metric }) => {
@@ -116,7 +116,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
   return { cells, limits: new Map(parsed) };
 }
 
-/** A workload goes by its name alone. */
+/** A workload can be given by its name alone. */
 export const namesCell = (pattern: string, id: string): boolean =>
   pattern === id ||
   id.split('?')[0] === `command/run/${pattern}` ||
@@ -132,7 +132,7 @@ function judgeCell(
   const changes = [...limits].flatMap(
     ([metric, limited]) => judgeLimited(metric, limited, { base, head, incomparable }) ?? [],
   );
-  // Sums of the kernel and counts of calls are not of the same things.
+  // Sums of the kernel and counts of calls measure different things.
   if (!base || base.source !== head.source) return ordered(changes);
 
   const causes = sources ? causesOf(sources, head) : explained && recordedCauses(explained);
@@ -159,7 +159,7 @@ function judgeCell(
   return ordered(withoutClosing(changes));
 }
 
-/** @returns undefined where the budget is kept and nothing differs */
+/** @returns undefined if the budget holds and nothing differs */
 function judgeLimited(
   metric: string,
   { written, limit }: Limited,
@@ -167,7 +167,7 @@ function judgeLimited(
 ): CountChange | undefined {
   const ranges = { base: base && limitedRange(base, metric), head: limitedRange(head, metric) };
   const change = { ...changeOf(metric, ranges, base, head, limitedFigure), allowed: written };
-  // Nothing says how far it varies: neither kept nor broken.
+  // The range is unknown, so the budget is neither kept nor broken.
   if (!ranges.head || (base && !ranges.base && isAgainstBase(limit))) return { ...change, verdict: 'unstable' };
   const most = maxAllowed(limit, incomparable === undefined ? ranges.base?.[1] : undefined, head);
   if (most !== undefined && ranges.head[0] > most + arithmetic) {
@@ -191,7 +191,7 @@ function judgeLess(
   return growth.isLessByChance(metric) ? { verdict: 'within-tolerance', allowed: keptOutside } : { verdict: 'shrunk' };
 }
 
-/** What is opened is closed: where opening varies, closing does for that reason. */
+/** Every opened file is closed: if opens vary, closes vary for the same reason. */
 function withoutClosing(changes: readonly CountChange[]): CountChange[] {
   const isOpeningVarying = changes.some(({ metric, verdict }) => kindOf(metric) === 'open' && verdict === 'unstable');
   return changes.filter(
@@ -201,11 +201,11 @@ function withoutClosing(changes: readonly CountChange[]): CountChange[] {
 
 const isAgainstBase = ({ form }: CountLimit): boolean => form === 'relative' || form === 'more';
 
-/** Whether a budget already speaks of what the default would look at. */
+/** Whether a budget already covers this figure. */
 const isCovered = (metric: string, limits: ReadonlyMap<string, Limited>): boolean =>
   limits.has(metric) || limits.has(kindOf(metric) ?? metric);
 
-/** The figures and the names of a change: the median of the executions, and their range where they are not the same. */
+/** The figures and names of a change: the median of the executions, and their range if they differ. */
 function changeOf(
   metric: string,
   ranges: { base: Range | undefined; head: Range | undefined },
@@ -226,7 +226,7 @@ function changeOf(
   };
 }
 
-/** @returns undefined where there is nothing to compare with */
+/** @returns undefined if there is nothing to compare with */
 function maxAllowed(limit: CountLimit, base: number | undefined, head: Profile): number | undefined {
   switch (limit.form) {
     case 'absolute':

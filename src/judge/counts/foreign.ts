@@ -1,4 +1,4 @@
-/** Growth that packages and the runtime own: files of another version, and more that is loaded of the same one. */
+/** Growth caused by packages and the runtime: files of another version, and more files loaded of the same version. */
 import type { PackageChange } from '../../core/document/index.ts';
 import { bytesOfLibrary, callsOfLibrary, callsPerFolder } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, isFolder, isMade, isMissing, ownerOfFile } from './compared-file.ts';
@@ -16,14 +16,14 @@ const isOtherVersion = ({ base, head }: PackageChange): boolean => base !== head
 
 export class ForeignFiles {
   readonly #files: readonly ComparedFile[];
-  /** Packages that differ, those that the project asks for first. */
+  /** Packages that differ, direct dependencies first. */
   readonly #changed: readonly PackageChange[];
   readonly #processesOf: ProcessesOf;
   readonly #loaded: number;
   /** Another release of the language: its files have other names. */
   readonly #isOtherRuntime: boolean;
 
-  /** @param loaded how many programs and parts of them the head loads that the base did not, once a process */
+  /** @param loaded number of programs and parts of them, per process, that the head loads and the base did not */
   constructor(
     files: readonly ComparedFile[],
     changed: readonly PackageChange[],
@@ -39,7 +39,7 @@ export class ForeignFiles {
     this.#isOtherRuntime = ofRuntime.some((file) => !file.base && gone.has(lastPart(file)));
   }
 
-  /** @returns undefined where they have not grown */
+  /** @returns undefined if they have not grown */
   explain(metric: string): ForeignGrowth | undefined {
     const totals = { dependencies: 0, runtime: 0 };
     const files: Record<keyof typeof totals, GrownFile[]> = { dependencies: [], runtime: [] };
@@ -56,7 +56,7 @@ export class ForeignFiles {
       const known = byPackage.get(keyOf(change));
       byPackage.set(keyOf(change), { change, amount: (known?.amount ?? 0) + amount });
     }
-    // What a package needs of the language is the package's growth.
+    // Language files that a package needs count as growth of the package.
     const isOfPackages = this.#changed.length > 0 && !this.#isOtherRuntime;
     const amount = Math.max(0, totals.dependencies + totals.runtime);
     if (amount <= 0) return undefined;
@@ -92,7 +92,7 @@ export class ForeignFiles {
   #isChanged = (change: PackageChange): boolean =>
     isOtherVersion(change) || this.#changed.some((one) => keyOf(one) === keyOf(change));
 
-  /** What the project asks for and changed comes first, then what grew most. */
+  /** Changed direct dependencies first, then the largest growth. */
   #rank(byPackage: ReadonlyMap<string, { change: PackageChange; amount: number }>): PackageChange[] {
     const grown = [...byPackage.values()]
       .filter(({ amount }) => amount > 0)
@@ -105,7 +105,7 @@ export class ForeignFiles {
   }
 }
 
-/** Where the dynamic linker finds libraries: it looks there for each that is loaded. */
+/** Folders of the dynamic linker: it searches them for each library that is loaded. */
 const isLoaderIndex = (name: string): boolean => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
 
 export const isForeign = (file: ComparedFile): boolean => ['dependencies', 'runtime'].includes(ownerOfFile(file).kind);

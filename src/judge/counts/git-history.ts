@@ -1,4 +1,4 @@
-/** What a program asks git: the history of the head is longer by the commits between, and its objects lie elsewhere. */
+/** Calls to git: the head's history is longer by the commits between, and its objects are stored elsewhere. */
 import { kindOf } from '../../core/document/index.ts';
 import { bytesPerObject, callsPerObject, moreObjects } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, ownerOfFile } from './compared-file.ts';
@@ -7,7 +7,7 @@ import { limited, type Share } from './share.ts';
 
 export const isOfGit = (file: ComparedFile): boolean => ownerOfFile(file).kind === 'git';
 
-/** Of all files of the repository together: an object is in a file of its own on one side, and in a pack on the other. */
+/** All files of the repository together: an object is a file on one side and in a pack on the other. */
 export function byHistory(
   files: readonly ComparedFile[],
   metric: string,

@@ -352,7 +352,7 @@ describe('growth by dependencies', () => {
         ]),
       ),
     ],
-  ])('is none on the project’s own files, whatever is loaded beside: %s', (_, files) => {
+  ])('does not include calls on the project’s own files, whatever else is loaded: %s', (_, files) => {
     const { all } = judge({ ...files, ...loaded(6) }, { packages: [globby], rest: { statx: 900 } });
     expect(all.find(({ metric }) => metric === 'statx')).toMatchObject({ verdict: 'grown', cause: 'more-calls' });
   });

@@ -1,4 +1,4 @@
-/** Whether a count that is larger in the head has grown for a known reason, within its bounds, or does more than anything explains. */
+/** Decides whether a count that is larger in the head grew for a known reason and within its bounds. */
 import {
   type CountChange,
   type Family,
@@ -21,8 +21,8 @@ export type Judged = Pick<
 >;
 
 /**
- * Page faults bring in what is around them, by address: where a mapping lies may differ from one build to the next. A program executes some
- * instructions more where the names of its folders are longer.
+ * Page faults also bring in neighbouring pages, by address, and a mapping's address may differ between builds. A program also executes a
+ * few more instructions when the names of its folders are longer.
  */
 function slackOf(metric: string, base: number): number {
   if (metric === 'touchedBytes') return Math.max(faultWindowBytes, faultShare * base);
@@ -39,10 +39,10 @@ export class CountGrowth {
   readonly #base: Profile;
   readonly #head: Profile;
   readonly #causes: Causes | undefined;
-  /** How much of the base dependencies and the runtime may add. */
+  /** How much dependencies and the runtime may add, as a share of the base. */
   readonly #allowGrowth: number;
 
-  /** @param causes absent: nothing is known of the sources, and nothing is explained by them */
+  /** @param causes absent: the sources are unknown and explain nothing */
   constructor(base: Profile, head: Profile, causes: Causes | undefined, allowGrowth: number) {
     this.#base = base;
     this.#head = head;
@@ -50,7 +50,7 @@ export class CountGrowth {
     this.#allowGrowth = allowGrowth;
   }
 
-  /** Of a count whose smallest in the head is above the largest in the base. */
+  /** Judges a count whose smallest value in the head is above the largest in the base. */
   judge(metric: string): Judged {
     const growth = this.#certainGrowth(metric);
     const before = comparedRange(this.#base, metric)[1];
@@ -86,10 +86,10 @@ export class CountGrowth {
     };
   }
 
-  /** Whether more was done in a family of calls that stand for one another, by calls that do as much as this one at least. */
+  /** Whether a family of interchangeable calls grew, counting only calls that do at least as much as this one. */
   hasGrown = (metric: string): boolean => this.#familyGrowth(metric) > arithmetic;
 
-  /** Whether less was done in it, and no stronger call took its place. */
+  /** Whether the family did less, and no stronger call took its place. */
   hasShrunk(metric: string): boolean {
     const family = familyOf(metric);
     if (family === undefined) return true;
@@ -99,7 +99,7 @@ export class CountGrowth {
     return whole < -arithmetic && !isReplaced;
   }
 
-  /** Whether the kernel copies at least as much more as the head reads or writes less. */
+  /** Whether the kernel's copies grew at least as much as the head's reads or writes shrank. */
   isCopied(metric: string): boolean {
     const isOfBytes = metric === 'readBytes' || metric === 'writtenBytes';
     const family = familyOf(metric);
@@ -110,7 +110,7 @@ export class CountGrowth {
     return copied > arithmetic && moved + copied >= -arithmetic;
   }
 
-  /** Whether nothing is less but what the length of files outside of the checkouts makes so. */
+  /** Whether the only decreases come from the length of files outside of the checkouts. */
   isLessByChance(metric: string): boolean {
     const less = -this.#certainGrowth(metric);
     return less - (this.#causes?.lessByChance(metric) ?? 0) <= arithmetic;
@@ -119,7 +119,7 @@ export class CountGrowth {
   #allows = ({ amount, least }: NonNullable<Explanation['foreign']>, before: number): boolean =>
     amount <= Math.max(this.#allowGrowth * before, this.#allowGrowth > 0 ? least : 0) + arithmetic;
 
-  /** All that is explained, and allowed. */
+  /** The growth that is explained and allowed. */
   #amountOf({ amount, foreign, above = 0 }: Explanation, before: number, growth: number): number {
     const allowed = foreign && this.#allows(foreign, before) ? foreign.amount : 0;
     return Math.min(growth, amount + allowed + Math.max(0, above));
@@ -140,7 +140,7 @@ export class CountGrowth {
     return { cause, ...packagesShown(packages), ...(paths.length > 0 ? { paths } : {}) };
   }
 
-  /** By calls that do as much as this one at least. Of a figure that is no call: its own. */
+  /** Growth by calls that do at least as much as this one. For a figure that is not a call: its own growth. */
   #familyGrowth = (metric: string): number =>
     this.#peersOf(metric).reduce((sum, call) => sum + this.#certainGrowth(call), 0);
 
@@ -156,14 +156,14 @@ export class CountGrowth {
   #certainGrowth = (metric: string): number =>
     certainDifference(comparedRange(this.#head, metric), comparedRange(this.#base, metric));
 
-  /** A call, and those that can stand for it. */
+  /** A call, and the calls that can replace it. */
   #peersOf(metric: string): string[] {
     const family = familyOf(metric);
     if (family === undefined) return [metric];
     return this.#members(family).filter((call) => strength(call) >= strength(metric));
   }
 
-  /** Those that a side makes, and figures that are members of the family. */
+  /** Calls that a side makes, and figures that are members of the family. */
   #members(family: Family): string[] {
     const calls = { ...callsOf(this.#base), ...callsOf(this.#head) };
     return [

@@ -1,4 +1,4 @@
-/** How many more input files the head has than the base, of the same sort, and how much longer those are that both have. */
+/** How many more input files of the same sort the head has, and how much longer the common ones are. */
 import { kindOf } from '../../core/document/index.ts';
 import {
   callsOfKind,
@@ -19,13 +19,13 @@ import { isCompiledSource, isProgram } from './programs.ts';
 export class InputsGrowth {
   /** Inputs that only the head has. */
   readonly added: readonly ComparedFile[];
-  /** How many times as many inputs there are; 1 where there are no more. */
+  /** Ratio of the numbers of inputs; 1 if there are no more. */
   ratio = 1;
-  /** The same of their bytes. */
+  /** The same ratio for their bytes. */
   bytesRatio = 1;
-  /** Bytes by which inputs have grown that both sides have. */
+  /** Bytes by which the common inputs have grown. */
   readonly grownBytes: number;
-  /** The same of sources that are compiled, new ones included. */
+  /** The same for compiled sources, including new ones. */
   readonly grownSourceBytes: number;
   readonly #processesOf: ProcessesOf;
   readonly #peers = new Map<string, Peers>();
@@ -41,7 +41,7 @@ export class InputsGrowth {
       if (peers.length > 0) this.#peers.set(sort, new Peers(peers));
       this.#grow(peers, added);
     }
-    // With another ending, but among inputs: compared with all that lie there.
+    // A file with a new ending among inputs is compared with all files there.
     const others = this.added.filter((file) => !this.#peers.has(sortOf(file)));
     for (const [folder, added] of byFolder(others)) {
       if (folder === '') continue;
@@ -71,12 +71,12 @@ export class InputsGrowth {
     if (bytes > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf(stayed) + bytesOf(added)) / bytes);
   }
 
-  /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
+  /** Whether a file is an input of a sort with more files in the head: more files do not justify more work on each. */
   isPeer = (file: ComparedFile): boolean => this.#peers.get(sortOf(file))?.files.has(file) === true;
 
   /**
-   * The most that a new file or folder may take: no more calls than others of its sort took in the base, and bytes by its size; without
-   * others of its sort as often as is usual for the project's files, or once for each program that runs.
+   * The most that a new file or folder may cost: no more calls than others of its sort in the base, and bytes by its size. Without others
+   * of its sort, it may be used as often as the project's files usually are, or once for each program.
    */
   maxFor(file: ComparedFile, metric: string): number {
     const size = file.fact?.head ?? 0;
@@ -93,7 +93,7 @@ export class InputsGrowth {
   }
 }
 
-/** What is done to half of the files at least. */
+/** Work done on at least half of the files. */
 class Usual {
   readonly #files: readonly ComparedFile[];
   readonly #known = new Map<string, number>();
@@ -115,7 +115,7 @@ class Usual {
 
 const lastPartOf = ({ name }: ComparedFile): string => name.slice(name.lastIndexOf('/') + 1);
 
-/** Empty for what lies at the top. */
+/** Empty for files at the top. */
 const topFolderOf = (file: ComparedFile): string => sortOf(file).split('/', 1)[0]!;
 
 function groupedBy(files: readonly ComparedFile[], keyOf: (file: ComparedFile) => string): Map<string, ComparedFile[]> {
@@ -130,15 +130,15 @@ function groupedBy(files: readonly ComparedFile[], keyOf: (file: ComparedFile) =
 
 const byFolder = (files: readonly ComparedFile[]): Map<string, ComparedFile[]> => groupedBy(files, topFolderOf);
 
-/** A file that the base did something to, and that is neither a result, nor a part of a program, nor a folder. */
+/** A file that the base touched and that is not a result, a part of a program or a folder. */
 const isKnownInput = (file: ComparedFile): boolean =>
   file.base !== undefined && !isMade(file) && !isProgram(file.name) && callsOfKind(file.base, 'list') === 0;
 
-/** Inputs of one sort that the base has. */
+/** Inputs of one sort in the base. */
 class Peers {
   readonly files: ReadonlySet<ComparedFile>;
   readonly #most = new Map<string, number>();
-  /** How often one of them is read from its beginning to its end. */
+  /** How often one of them is read from beginning to end. */
   readonly #passes: number;
   readonly #longest: number;
   readonly #piece: number;

@@ -61,7 +61,7 @@ it('one that is opened and read for each file explains little of it', () => {
   expect(judged).toEqual({ openat: 'grown more-calls', read: 'grown more-calls', readBytes: 'grown more-calls' });
 });
 
-it('a shorter one is no merit', () => {
+it('does not count a shorter file as an improvement', () => {
   expect(judge([1, 5, 115_000], [1, 3, 32_000], [115_000, 32_000])).toEqual({
     read: 'within-tolerance files kept outside of the checkouts',
     readBytes: 'within-tolerance files kept outside of the checkouts',

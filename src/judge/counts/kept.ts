@@ -1,6 +1,6 @@
 /**
- * Files that a package keeps outside of the checkouts, for each of its versions: how long they were before the comparison is none of the
- * head's doing. As much more as that is explained, and as much less is no merit.
+ * Files that a package keeps outside of the checkouts, for each of its versions. The head did not cause their length before the comparison,
+ * so a longer file explains growth and a shorter one is not an improvement.
  */
 import { kindOf } from '../../core/document/index.ts';
 import { faultWindowBytes, readsPerFile, minPiece } from './policy.ts';
@@ -10,11 +10,11 @@ import { limited, type Share } from './share.ts';
 
 export const isKept = (file: ComparedFile): boolean => ownerOfFile(file).kind === 'kept';
 
-/** @param processes programs that run in the head */
+/** @param processes number of programs that run in the head */
 export const byKept = (file: ComparedFile, metric: string, delta: number, processes: number): Share | undefined =>
   limited('kept-files', delta, maxFor(file, metric, processes));
 
-/** By how much less the head does because the file of the base is longer. */
+/** How much less the head does because the base's file is longer. */
 export function lessByKept(files: readonly ComparedFile[], metric: string): number {
   return files.filter(isKept).reduce((sum, { base, head, ...file }) => {
     const less = countOf(base, metric) - countOf(head, metric);
@@ -26,7 +26,7 @@ export function lessByKept(files: readonly ComparedFile[], metric: string): numb
 const turnedFact = ({ fact }: Pick<ComparedFile, 'fact'>): ComparedFile['fact'] =>
   fact && { ...fact, base: fact.head, head: fact.base };
 
-/** The most that the additional bytes of the longer file take: it is read as often as the shorter one. */
+/** The most that the additional bytes of the longer file cost: it is read as often as the shorter one. */
 function maxFor({ base, fact }: ComparedFile, metric: string, processes: number): number {
   const [before, after = 0] = [fact?.base, fact?.head];
   if (before === undefined) return maxForNew(after, metric, processes);

@@ -1,4 +1,4 @@
-/** What may be done to files and folders that only the head has: as much as one program does that meets them once. */
+/** Limits for files and folders that only the head has: the work of one program that meets them once. */
 import { kindOf } from '../../core/document/index.ts';
 import { callsOfKind, type ComparedFile, isMade, isOwn } from './compared-file.ts';
 import {
@@ -12,8 +12,8 @@ import {
 } from './policy.ts';
 
 /**
- * @param size of the file, or of the folder as the file system gives it
- * @param processes programs that run: each may open, list, look at and read it once
+ * @param size of the file, or of the folder as the file system reports it
+ * @param processes number of programs: each may open, list, look up and read it once
  */
 export function maxForNew(size: number, metric: string, processes: number): number {
   switch (metric) {
@@ -35,12 +35,12 @@ function maxCalls(size: number, kind: string | undefined): number {
   return kind === 'list' ? once + Math.floor(size / folderPiece) : once;
 }
 
-/** How many processes may each open a file that is new: those that did, and no more than programs run. */
+/** How many processes may open a new file: those that did, but no more than the number of programs. */
 export type ProcessesOf = (file: ComparedFile) => number;
 
-/** @param programs that run in the head */
+/** @param programs number that run in the head */
 export function countProcesses(files: readonly ComparedFile[], programs: number): ProcessesOf {
-  // Where it is not known: as many as open one of the project's other files.
+  // If unknown: as many as open one of the project's other files.
   const usual = files.reduce(
     (most, file) => (file.base && isOwn(file) && !isMade(file) ? Math.max(most, callsOfKind(file.base, 'open')) : most),
     1,

@@ -1,22 +1,25 @@
-/** To whom a file belongs, by its path: the project, a package that it depends on, the language and the system, or none of these. */
+/** The owner of a file, by its path: the project, a package, the language and the system, or none of these. */
 import type { PackageChange } from '../../core/document/index.ts';
 
 type OwnerKind =
   | 'own'
   | 'dependencies'
   | 'runtime'
-  /** The repository of the checkout, which git keeps. */
+  /** The repository of the checkout, which git maintains. */
   | 'git'
-  /** A name that is looked for in the folders above the checkout: how many these are is a property of the machine. */
+  /** A name that is searched in the folders above the checkout: their number is a property of the machine. */
   | 'above'
-  /** Outside of the checkouts, in a place for each version of a package, and there before: how long it is is a property of the machine. */
+  /**
+   * A file outside of the checkouts, kept for each version of a package and older than the comparison: its length is a property of the
+   * machine.
+   */
   | 'kept'
-  /** Outside of the checkout, and neither a package nor the language: /etc/hosts. */
+  /** A file outside of the checkout that belongs neither to a package nor to the language: /etc/hosts. */
   | 'elsewhere';
 
 export interface Owner {
   kind: OwnerKind;
-  /** Of dependencies, where the path or metadata name it; with the version of each side, as far as it is known. */
+  /** The package, if the path or metadata name it, with its known version on each side. */
   package?: PackageChange | undefined;
 }
 
@@ -25,7 +28,7 @@ type Found = Pick<PackageChange, 'ecosystem' | 'name'> & { version?: string | un
 interface Place {
   ecosystem: PackageChange['ecosystem'];
   path: RegExp;
-  /** From the parts of the match. */
+  /** Reads the package from the parts of the match. */
   package: (match: RegExpExecArray) => Omit<Found, 'ecosystem'> | undefined;
 }
 
@@ -44,10 +47,10 @@ function fromVersioned(text: string | undefined): Omit<Found, 'ecosystem'> | und
   return match ? { name: match[1]!, version: match[2]! } : text === undefined ? undefined : { name: text };
 }
 
-/** Go keeps capital letters of a module's path as `!` and the small letter. */
+/** Go writes a capital letter of a module's path as `!` and the small letter. */
 const goName = (text: string): string => text.replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Where package managers put what they install. The last match in a path is the owner: packages have packages of their own. */
+/** Folders in which package managers install packages. The last match in a path is the owner, since packages contain packages. */
 const places: readonly Place[] = [
   { ecosystem: 'npm', path: /^.*(?:^|\/)node_modules\/(?!\.)((?:@[^/]+\/)?[^/]+)/, package: named(1) },
   { ecosystem: 'npm', path: /(?:^|\/)(?:node_modules|\.yarn|\.pnpm-store)(?:\/|$)/, package: () => undefined },
@@ -90,7 +93,7 @@ const places: readonly Place[] = [
   { ecosystem: 'maven', path: /(?:^|\/)\.(?:m2|gradle)\//, package: () => undefined },
   {
     ecosystem: 'maven',
-    // What the project itself is packed into lies at the top of a folder of build results.
+    // The project's own package lies at the top of a folder of build results.
     path: /^(?!(?:.*\/)?(?:target|dist|out|build|build\/libs)\/[^/]+$)(?:.*\/)?([^/]+?-\d[^/]*)\.jar$/,
     package: (match) => fromVersioned(match[1]),
   },
@@ -104,7 +107,10 @@ const places: readonly Place[] = [
   { ecosystem: 'gem', path: /(?:^|\/)vendor\/(?:bundle|cache)(?:\/|$)/, package: () => undefined },
 ];
 
-/** The package that a path belongs to. @returns undefined for no package; without a name where it is in a folder of packages and of none of them */
+/**
+ * The package that a path belongs to.
+ * @returns undefined for no package; without a name for a file in a folder of packages that belongs to none of them
+ */
 function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | undefined {
   for (const { ecosystem, path: pattern, package: find } of places) {
     const match = pattern.exec(path);
@@ -113,11 +119,11 @@ function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | 
   return undefined;
 }
 
-/** Languages, their libraries and the system, where installers and set-up actions put them. */
+/** Folders in which installers and set-up actions put languages, their libraries and the system. */
 const runtime =
   /^\/(?:usr|lib(?:32|64|x32)?|bin|sbin|opt|nix|snap|System|Library)(?:\/|$)|^\/etc\/(?:ld\.so|ssl|java|alternatives|perl|python|localtime)|\/(?:\.pyenv|\.nvm|\.asdf|\.sdkman|\.rustup|\.rbenv|\.local\/share\/(?:mise|uv)|hostedtoolcache|_tool)\//;
 
-/** @param name relative to where the workload runs, or absolute outside of the checkout */
+/** @param name relative to the workload's folder, or absolute outside of the checkout */
 export function ownerOf(name: string): Owner {
   const found = packageAt(name);
   if (found) {

@@ -1,9 +1,9 @@
-/** Folders that are searched for modules, as the names that are not there show. */
+/** Folders that are searched for modules, as missing names show. */
 import { type ComparedFile, isMissing, isNewCode, isNewInput, isOwn, stemOf } from './compared-file.ts';
 import { isProgram } from './programs.ts';
 import { maxProbesPerFile } from './policy.ts';
 
-/** Names that are not there and that a search for a new file asks for: with the name of one, or in a folder that only the head has. */
+/** Missing names that a search for a new file asks for: with its name, or in a folder that only the head has. */
 export function probesAmong(files: readonly ComparedFile[]): ReadonlySet<string> {
   const isNewFile = (file: ComparedFile): boolean =>
     isOwn(file) && !isMissing(file) && (isNewCode(file) || isNewInput(file));

@@ -1,14 +1,14 @@
-/** Names of files that are programs: text that an interpreter reads, what is compiled from it, and what keeps several of them. */
+/** Recognizes programs by their file names: scripts, compiled files, and archives of them. */
 
 const text =
   /\.(?:py[iwx]?|[cm]?[jt]sx?|rb|gemspec|php\d?|phtml|p[lmh]|pmc|t|sh|bash|zsh|lua|tcl|r|jl|clj|groovy|kts?|scala|java|cs|vb|ex|exs|erl|bs)$/i;
 const compiled = /\.(?:py[co]|class|beam|wasm|node|dll|exe|so(?:\.\d+)*|dylib|elc|luac|jsa)$/i;
 const archive = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa|so(?:\.\d+)*|node|dll|exe)$|\/lib\/modules$/i;
-/** Archives of which a program reads as many parts as it needs; of a library the system maps what is used. */
+/** Archives: a program reads only the parts that it needs. Of a library the system maps the used pages. */
 const bundle = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa)$|\/lib\/modules$/i;
-/** What says where code is, and is asked for on the way to it. */
+/** Files that record where code is; programs look them up on the way. */
 const signpost = /(?:^|\/)(?:package\.json|tsconfig\.json|pyvenv\.cfg)$/;
-/** Interpreters keep there what they have compiled, under names of their own. */
+/** Folders in which interpreters keep compiled files, with names of their own. */
 const cache =
   /(?:^|\/)(?:__pycache__|node-compile-cache|v8-compile-cache[^/]*|bootsnap[^/]*|\.ruby-lsp|opcache|\.tsbuildinfo|\.vite|\.swc)(?:\/|$)/;
 
@@ -16,18 +16,18 @@ const cache =
 export const isProgram = (name: string): boolean =>
   text.test(name) || compiled.test(name) || archive.test(name) || signpost.test(name) || cache.test(name);
 
-/** Whether it holds many parts, of which as many are read as are needed. */
+/** Whether the file holds many parts, of which a program reads only those that it needs. */
 export const isArchiveOfCode = (name: string): boolean => archive.test(name);
 
 export const isBundleOfCode = (name: string): boolean => bundle.test(name);
 
-/** `__pycache__/a.cpython-311.pyc` → `a.py`; undefined for a name that is nothing compiled in this way. */
+/** `__pycache__/a.cpython-311.pyc` → `a.py`; undefined for a name that was not compiled in this way. */
 export function compiledFrom(name: string): string | undefined {
   const match = /^(.*?)__pycache__\/([^/]+?)\.[\w-]+(?:\.opt-\d)?\.pyc$/.exec(name);
   return match ? `${match[1]}${match[2]}.py` : undefined;
 }
 
-/** Text that a compiler reads. What it makes of it is longer than the text. */
+/** Text that a compiler reads. The compiler's output is longer than the text. */
 export const isCompiledSource = (name: string): boolean =>
   /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx|inc|ipp|m|mm|s|f|f90|d|go|rs|swift|zig|java|kt|scala|cs|fs|vb|ts|tsx|proto|y|l)$/i.test(
     name,

@@ -1,23 +1,23 @@
-/** What explains the growth of a comparison's counts, as its run document keeps it, so that the document is judged as the run was. */
+/** The causes of growing counts as a run document stores them, so that the document is judged like the run. */
 import { type Explanation as Recorded, type Profile } from '../../core/document/index.ts';
 import { type Causes, type ComparedSources, CountCauses } from './causes.ts';
 import { unexplained } from './share.ts';
 import { comparedMetrics, comparedRange } from './values.ts';
 
-/** As a run document keeps it: names beyond these are too many for a list. */
+/** Longer lists of names are cut in a run document. */
 const maxFiles = 20;
 
-/** From the sources of both sides. */
+/** Causes from the sources of both sides. */
 export const causesOf = (sources: ComparedSources, head: Profile): Causes =>
   new CountCauses(sources, head.processes ?? 1);
 
-/** What explains each count that is larger in the head, for the run document. */
+/** The causes of each count that is larger in the head, for the run document. */
 export function explainGrowth(sources: ComparedSources, base: Profile, head: Profile): Record<string, Recorded> {
   const causes = causesOf(sources, head);
   const listed = new Set(Object.values(head.paths ?? {}).flatMap((counts) => counts.map(([name]) => name)));
   return Object.fromEntries(
     comparedMetrics(base, head).flatMap((metric): [string, Recorded][] => {
-      // The most that any two executions differ by: the part of it that is judged is not known yet.
+      // The largest difference of any two executions: the judged part of it is not known yet.
       const [[before], [, after]] = [comparedRange(base, metric), comparedRange(head, metric)];
       if (after <= before) {
         const lessByChance = causes.lessByChance(metric);
@@ -51,7 +51,7 @@ export function explainGrowth(sources: ComparedSources, base: Profile, head: Pro
   );
 }
 
-/** From what a run document keeps. */
+/** Causes from a run document. */
 export const recordedCauses = (recorded: Readonly<Record<string, Recorded>>): Causes => ({
   explain(metric, growth) {
     if (!Object.hasOwn(recorded, metric)) return unexplained;

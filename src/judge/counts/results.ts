@@ -1,11 +1,11 @@
-/** How much more may be done to what an execution makes itself: as much more as there are inputs, and a few bytes with no more calls. */
+/** Growth allowed for files that an execution makes itself: in proportion to the inputs, and a few bytes with no more calls. */
 import { kindOf } from '../../core/document/index.ts';
 import { resultBytes, resultBytesPerSourceByte, seeksPerResult, minBuffer } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, isMade, piecesMore } from './compared-file.ts';
 import type { InputsGrowth } from './inputs.ts';
 import { limited, type Share } from './share.ts';
 
-/** Results, shared files and folders: as much more as there are more inputs, or as these have grown. */
+/** Results, shared files and folders grow with the number or the size of the inputs. */
 export function byInputs(file: ComparedFile, metric: string, delta: number, inputs: InputsGrowth): Share | undefined {
   const { ratio, bytesRatio } = inputs;
   const before = countOf(file.base, metric);
@@ -18,16 +18,16 @@ export function byInputs(file: ComparedFile, metric: string, delta: number, inpu
   return limited(cause, delta, Math.max(timesMore(before, ratio), morePieces(file, metric, inputs)));
 }
 
-/** How many more calls there are of those that are made for each input. */
+/** Growth of calls that are made for each input. */
 export const timesMore = (before: number, ratio: number): number => Math.floor(before * ratio + 1e-6) - before;
 
-/** What is written is longer where a message is, or a version, or where more was compiled. A file that only the head makes is none of that. */
+/** Output is longer if a message, a version or more compiled code is in it. A file that only the head makes is not covered. */
 function moreBytes({ base, head }: ComparedFile, { grownBytes, grownSourceBytes }: InputsGrowth): number {
   if (!base || !head) return 0;
   return Math.max(resultBytes - 1, grownBytes, resultBytesPerSourceByte * grownSourceBytes);
 }
 
-/** The pieces that the additional bytes need, in buffers of the size that the base has. */
+/** The pieces that the additional bytes need, in buffers of the base's size. */
 function morePieces(file: ComparedFile, metric: string, inputs: InputsGrowth): number {
   const { base, head } = file;
   if (!base || !head) return 0;

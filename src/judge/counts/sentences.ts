@@ -1,11 +1,11 @@
-/** What is said of a count that changed, one sentence that stands alone; and the reasons of the gate that counts give. */
+/** Sentences about changed counts, each complete by itself, and the gate's reasons that counts give. */
 import { cellPattern, isWorkloadId } from '../../core/cells/index.ts';
 import { type CountChange, type GateReason, type PackageChange } from '../../core/document/index.ts';
 import { formatExact, isAmountOfBytes, metricWord } from '../../core/words/index.ts';
 
 /**
- * The reasons of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
- * Growth that a person has accepted is reported and does not fail.
+ * The reasons of one cell's counts. A broken budget always fails. Growth without a budget fails if `gated`. Growth that a person has
+ * accepted is reported and does not fail.
  */
 export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateReason[] {
   return changes.flatMap((change): GateReason[] => {
@@ -82,7 +82,7 @@ function figures(id: string, { metric, base, head = 0, baseRange, headRange, all
   const per = isWorkloadId(id) ? 'run' : 'operation';
   const after = rangeText(headRange, head);
   const values = base === undefined ? after : `${rangeText(baseRange, base)} → ${after}`;
-  // A budget's count by the name that its author gave it.
+  // Show a budget's count by the name that its author gave it.
   const what = allowed === undefined ? metricWord(metric) : metric;
   return `${cellPattern(id)}: ${what} ${values} per ${per}`;
 }
@@ -90,7 +90,7 @@ function figures(id: string, { metric, base, head = 0, baseRange, headRange, all
 const rangeText = (range: readonly number[] | undefined, value: number): string =>
   range === undefined || range[0] === range[1] ? formatExact(value) : range.map((end) => formatExact(end)).join('–');
 
-/** By which it grew for certain: from the largest of the base to the smallest of the head. */
+/** The certain growth: from the largest of the base to the smallest of the head. */
 const growthOf = ({ base = 0, head = 0, baseRange, headRange }: CountChange): number =>
   (headRange?.[0] ?? head) - (baseRange?.[1] ?? base);
 

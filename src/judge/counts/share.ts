@@ -6,7 +6,7 @@ export interface Share {
   amount: number;
 }
 
-/** @param most that the cause can explain */
+/** @param most the largest growth that the cause can explain */
 export function limited(cause: GrowthCause, delta: number, most: number): Share | undefined {
   const amount = Math.min(delta, most);
   return amount > 0 ? { cause, amount } : undefined;
@@ -18,11 +18,11 @@ export interface GrownFile {
   head: number;
 }
 
-/** Growth that packages or the runtime own. It fails above a share of the whole. */
+/** Growth of packages or the runtime. It fails above a share of the total. */
 export interface ForeignGrowth {
   cause: 'dependencies' | 'runtime';
   amount: number;
-  /** So much is allowed whatever the share is of. */
+  /** This much is allowed regardless of the total. */
   least: number;
   packages: readonly PackageChange[];
   files: readonly GrownFile[];
@@ -38,9 +38,9 @@ export interface Explanation {
   /** All files whose growth is explained entirely. */
   names: ReadonlySet<string>;
   foreign?: ForeignGrowth | undefined;
-  /** Packages that differ between the sides, whatever they do. */
+  /** Packages that differ between the sides, with or without growth. */
   packages?: readonly PackageChange[] | undefined;
-  /** Look-ups in the folders above the checkout, which are not the program's. */
+  /** Look-ups in the folders above the checkout, which the program does not control. */
   above?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The figures of a profile that are compared and limited, by name; and the files that a change of one concerns. */
+/** The figures of a profile that are compared and limited, by name, and the files that a change concerns. */
 import {
   callsByKind,
   type CountChange,
@@ -10,34 +10,37 @@ import {
 import { formatExact } from '../../core/words/index.ts';
 import { addRanges, exactly, type Range } from './ranges.ts';
 
-/** A figure that one side does not have is 0 there: nothing was copied. */
+/** A figure that one side lacks is 0 there: for example, nothing was copied. */
 const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes', 'allocatedBytes'] as const;
-/** Numbers of something, which no system call has as its own. */
+/** Figures that count something other than system calls. */
 const countedFigures = ['processes', 'ringSubmissions', 'syncingWrites', 'dataSyncingWrites'] as const;
-/** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
+/** Counts are ratios of whole numbers: smaller differences are rounding. */
 export const arithmetic = 1e-9;
 
-/** Added up by the system, which knows no names of calls and no files. */
+/** Figures that the system adds up, without names of calls or files. */
 export const isSummed = ({ source }: Profile): boolean => source !== undefined && source !== 'strace';
 
-/** Calls by name, or what stands in for them: their kinds. */
+/** Calls by name, or their kinds in place of them. */
 export const callsOf = (profile: Profile): Record<string, number> =>
   isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp;
 
-/** What is compared without being asked for: every call, the bytes moved, the programs started. */
+/** Figures that are compared by default: every call, bytes moved, programs started. */
 export function comparedMetrics(base: Profile, head: Profile): string[] {
   const calls = [...new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head))])].sort();
   const figures = [...byteFigures, ...countedFigures].filter(
     (name) => base[name] !== undefined || head[name] !== undefined,
   );
-  // Counted by the kernel where it can be: a side without it is not one that touched nothing.
+  // The kernel counts these where it can: a side without them has not necessarily touched nothing.
   const isTouched = base.touchedBytes !== undefined && head.touchedBytes !== undefined;
-  // On request alone: a side that was not asked has not executed none.
+  // Counted only on request: a side without them has not necessarily executed none.
   const isExecuted = base.userInstructions !== undefined && head.userInstructions !== undefined;
   return [...calls, ...figures, ...(isTouched ? ['touchedBytes'] : []), ...(isExecuted ? ['userInstructions'] : [])];
 }
 
-/** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
+/**
+ * A kind takes precedence over a call of the same name: a limit of `fsync` also holds for fdatasync. Calls that were not made are
+ * 0.
+ */
 export function limitedFigure(profile: Profile, metric: string): number {
   if (isCountFigure(metric)) return profile[metric] ?? 0;
   if (isErrorCode(metric)) {
@@ -49,7 +52,7 @@ export function limitedFigure(profile: Profile, metric: string): number {
 export const comparedFigure = (profile: Profile, metric: string): number =>
   isCountFigure(metric) ? (profile[metric] ?? 0) : (callsOf(profile)[metric] ?? 0);
 
-/** The smallest and the largest of the executions. @returns undefined where it varies and nothing says how far */
+/** The smallest and the largest value of the executions. @returns undefined if it varies over an unknown range */
 export function knownRange(profile: Profile, metric: string): Range | undefined {
   const name = isSummed(profile) && !isCountFigure(metric) ? `kind ${metric}` : metric;
   const range = profile.ranges?.[name];
@@ -60,7 +63,7 @@ export function knownRange(profile: Profile, metric: string): Range | undefined 
 export const comparedRange = (profile: Profile, metric: string): Range =>
   knownRange(profile, metric) ?? exactly(comparedFigure(profile, metric));
 
-/** Of a figure that a budget names. @returns undefined where it varies and nothing says how far */
+/** The same for a figure that a budget names. @returns undefined if it varies over an unknown range */
 export function limitedRange(profile: Profile, metric: string): Range | undefined {
   const value = exactly(limitedFigure(profile, metric));
   if (isCountFigure(metric)) return knownRange(profile, metric);
@@ -71,7 +74,7 @@ export function limitedRange(profile: Profile, metric: string): Range | undefine
   if (!isKind(metric)) return isSummed(profile) ? value : knownRange(profile, metric);
   const whole = profile.ranges?.[`kind ${metric}`];
   if (whole || isSummed(profile)) return whole ?? (isVarying(profile, `kind ${metric}`) ? undefined : value);
-  // Calls of a kind may vary and their sum be the same each time.
+  // Calls of a kind may vary while their sum stays the same.
   if (!isVarying(profile, `kind ${metric}`) && profile.kinds?.[metric] !== undefined) return value;
   const calls = Object.keys(profile.perOp).filter((call) => kindOf(call) === metric);
   return sumOfRanges(profile, calls, (call) => profile.perOp[call]!);
@@ -89,7 +92,7 @@ function sumOfRanges(profile: Profile, names: readonly string[], valueOf: (name:
   return sum;
 }
 
-/** As a change has them. */
+/** Names in the form of a change. */
 export const packagesShown = (packages: readonly PackageChange[]): Pick<CountChange, 'packages'> =>
   packages.length > 0 ? { packages: packages.map((change) => ({ ...change })) } : {};
 
@@ -105,7 +108,7 @@ const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => bo
 const maxPaths = 5;
 
 /**
- * As `name (before → now)`, the most changed first; without a base those with the most.
+ * As `name (before → now)`, the most changed first; without a base, the largest first.
  * @param explained names that are left out
  */
 export function concernedPaths(
@@ -120,13 +123,13 @@ export function concernedPaths(
     .filter(([name, count]) => count > (before.get(name) ?? 0) && !explained.has(name))
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count]) => ({ name, base: before.get(name) ?? 0, head: count })));
-  return grown.slice(0, maxPaths).map(([name, count]) => `${toldName(name)} (${formatExact(count)})`);
+  return grown.slice(0, maxPaths).map(([name, count]) => `${shownName(name)} (${formatExact(count)})`);
 }
 
-/** A list of names that is as long may have been cut: what is not in it was not seen. */
+/** A list of this length may have been cut, so absent names are unknown. */
 const maxListed = 24;
 
-/** The same of a count that is less: what was done less to, the most first. */
+/** The same for a count that shrank: the largest decreases first. */
 export function lessPaths(metric: string, base: Profile, head: Profile): string[] {
   const after = namesOf(metric, head);
   const less = [...namesOf(metric, base)]
@@ -140,10 +143,10 @@ export function lessPaths(metric: string, base: Profile, head: Profile): string[
 export const pathsOf = (files: readonly { name: string; base: number; head: number }[]): string[] =>
   files
     .slice(0, maxPaths)
-    .map(({ name, base, head }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head)})`);
+    .map(({ name, base, head }) => `${shownName(name)} (${formatExact(base)} → ${formatExact(head)})`);
 
-/** What a workload writes for itself lies in a folder of ours, which its author knows by the variable. */
-const toldName = (name: string): string =>
+/** A workload writes its own files into a folder of io-perf; the author knows it by its variable. */
+const shownName = (name: string): string =>
   name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, '$$IO_PERF_DIRECTORY');
 
 function namesOf(metric: string, profile: Profile | undefined): Map<string, number> {

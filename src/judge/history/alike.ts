@@ -1,4 +1,4 @@
-/** A cell's new figure and its stored ones in one unit: that of the newest stored one. What is of another dimension is no history of it. */
+/** Converts a cell's new figure and its stored figures to the newest stored unit. Figures of another dimension are dropped. */
 import {
   type CellJudgement,
   costOf,
@@ -42,10 +42,10 @@ export function historiesInOneUnit(
   return { histories, heads, unlike };
 }
 
-/** A history in one unit, and the new figure in it; or why none of the stored figures can be compared. */
+/** A history in one unit and the new figure in it, or why no stored figure can be compared. */
 type AlikeHistory = { history: CellHistory; head: Figure } | { unlike: OtherMeasure };
 
-/** @param head the new figure, as it was measured */
+/** @param head the new figure as measured */
 function alikeHistory(history: CellHistory, head: Figure): AlikeHistory {
   const { earlier, current } = history;
   const alike = earlier.filter(({ measure = head }) => whyNotAlike(measure, head) === undefined);

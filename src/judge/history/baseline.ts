@@ -1,6 +1,6 @@
 /**
- * The level that the stored runs of a cell stand at, and what is told from it without an estimate of noise: limits that the project sets
- * itself, and counts that repeat to the last digit.
+ * The level of a cell's stored runs, and decisions from it without an estimate of noise: the project's own limits, and counts that repeat
+ * exactly.
  */
 import { type HistoryPoint, judgeHistory, stretchesOf } from './history-changes.ts';
 import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
@@ -10,7 +10,7 @@ import { maxRuns } from '../policy.ts';
 export interface CellHistory {
   current: HistoryPoint;
   earlier: readonly HistoryPoint[];
-  /** Those of this cell. */
+  /** Acceptances of this cell. */
   acceptances?: readonly Acceptance[];
 }
 
@@ -27,10 +27,10 @@ export function isUsable({ value, counted }: HistoryPoint): boolean {
   return Number.isFinite(value) && (value > 0 || (value === 0 && counted === true));
 }
 
-/** Runs of the current fingerprint since its last change point, or the last acceptance if that is later. */
+/** Runs of the current fingerprint since the last change point, or the last acceptance if that is later. */
 export function baselineOf({ current, earlier, acceptances = [] }: CellHistory): Baseline {
   const { counted = false } = current;
-  // An acceptance of the very commit under test starts a new segment with it.
+  // An acceptance of the tested commit itself starts a new segment with it.
   const commits = [...earlier, current].map((point) => point.commit);
   const accepted = acceptedPositions(commits, acceptances);
   const positions = stretchesOf([...earlier, current], accepted)

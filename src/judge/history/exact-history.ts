@@ -1,29 +1,29 @@
 /**
- * Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is a change like
- * any other, and three runs are enough. Unlike times they do not depend on the machine: what grew is no matter of opinion, and may fail a build.
+ * Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is an ordinary
+ * change, and three runs are enough. Unlike times they do not depend on the machine, so growth may fail a build.
  */
 import { LEAST_REPEATS, relativeChange } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';
 import { storedPrecision } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** Earlier runs with the same count from which it is known to repeat. */
+/** Number of earlier runs with the same count after which it is known to repeat. */
 export const minEqualRuns = LEAST_REPEATS;
 
-/** Whether a cell counts, and its earlier runs are all of one value. */
+/** Whether a cell counts, and its earlier runs all have one value. */
 export const isExact = ({ counted }: HistoryPoint, values: readonly number[]): boolean =>
   counted === true && values.every((value) => relativeChange(value, values[0]!) <= storedPrecision);
 
 interface ExactVerdict {
   verdict: Verdict;
   advisory: false;
-  /** null from or to zero. */
+  /** Null if either value is zero. */
   ratio: number | null;
   level: number;
   p: number;
 }
 
-/** A count against the level at which it stood. @param minEffect smaller changes are none */
+/** Compares a count with its earlier level. @param minEffect smaller changes are ignored */
 export function decideExactly({ value }: HistoryPoint, level: number, minEffect: number): ExactVerdict {
   const isLarge = relativeChange(level, value) >= minEffect;
   return {

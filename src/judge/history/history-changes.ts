@@ -1,7 +1,6 @@
 /**
- * Change points of one cell's history on the default branch. Points of different environments are never compared: each
- * fingerprint is a history of its own, so a new machine begins one and cannot alarm. An acceptance ends a segment the same
- * way: the two sides are looked at apart.
+ * Change points of one cell's history on the default branch. Points of different environments are never compared: each fingerprint has its
+ * own history, so a new machine cannot alarm. An acceptance also ends a segment: both sides of it are analysed separately.
  */
 import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
 import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
@@ -11,38 +10,38 @@ import { type ChangePoint, type ChangePointOptions, changePoints, hodgesLehmannS
 export interface HistoryPoint {
   /** Median time per operation in nanoseconds, or another figure so that larger is worse (`costOf`). */
   value: number;
-  /** What it is a figure of; absent: of the same as the others. */
+  /** Its unit; absent: the same as the others. */
   measure?: Measure;
-  /** A figure that repeats to the last digit when nothing changed, such as allocations; it may be zero. */
+  /** A figure that repeats exactly when nothing changed, such as allocations; it may be zero. */
   counted?: boolean;
   fingerprint: string;
   commit?: string;
-  /** Standard error of ln(value) within the run, where the run knows it. */
+  /** Standard error of ln(value) within the run, if known. */
   standardError?: number;
 }
 
-/** A change of level. Positions and commits are those of the history handed in. */
+/** A change of level. Positions and commits refer to the given history. */
 export interface HistoryChange {
   verdict: 'regressed' | 'improved';
-  /** First point of the new level, and the first and last position it may have. */
+  /** First point of the new level, and the first and last position that it may have. */
   index: number;
   from: number;
   to: number;
-  /** The change came in after `lastGoodCommit` and not after `firstChangedCommit`; undefined where a run has no commit. */
+  /** The change came after `lastGoodCommit` and by `firstChangedCommit`; undefined if a run has no commit. */
   lastGoodCommit: string | undefined;
   firstChangedCommit: string | undefined;
   before: number;
   after: number;
-  /** after / before, above 1 is slower; undefined when a level is zero or the signs differ. */
+  /** after / before, above 1 is slower; undefined if a level is zero or the signs differ. */
   ratio: number | undefined;
-  /** 95 % interval of the ratio; undefined where there is no ratio, and where too few runs lie on one side of the change. */
+  /** 95 % interval of the ratio; undefined without a ratio, and with too few runs on one side of the change. */
   low?: number;
   high?: number;
   p: number;
   fingerprint: string;
 }
 
-/** Where history starts anew without alarm. */
+/** Points at which history starts anew without an alarm. */
 interface HistoryBoundary {
   index: number;
   reason: 'environment-changed' | 'accepted';
@@ -53,7 +52,7 @@ interface JudgedHistory {
   boundaries: HistoryBoundary[];
 }
 
-/** Changes of one cell's history, in order. `acceptances`: those of this cell. */
+/** Changes of one cell's history, in order. @param acceptances those of this cell */
 export function judgeHistory(
   points: readonly HistoryPoint[],
   acceptances: readonly Acceptance[] = [],
@@ -68,7 +67,7 @@ export function judgeHistory(
   return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, accepted) };
 }
 
-/** Positions of comparable points, one list for each fingerprint and stretch between acceptances. */
+/** Positions of comparable points, one list for each fingerprint and each stretch between acceptances. */
 export function stretchesOf(points: readonly HistoryPoint[], accepted: readonly number[]): number[][] {
   const stretches = new Map<string, number[]>();
   let acceptancesPassed = 0;
@@ -106,10 +105,10 @@ function changesWithin(
   }));
 }
 
-/** So many runs on each side of a change tell how large it was. */
+/** Number of runs on each side of a change that are needed to estimate its size. */
 const intervalRuns = 40;
 
-/** Of the levels on both sides, up to the next change: the shifts of the logarithms that a rank test does not reject. */
+/** Interval of the levels on both sides, up to the next change: the shifts of the logarithms that a rank test does not reject. */
 function ratioInterval(
   values: readonly number[],
   changes: readonly ChangePoint[],
@@ -126,7 +125,7 @@ function ratioInterval(
       .map(Math.log);
   const { low, high } = hodgesLehmannShift(logs(index, end), logs(start, index));
   if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
-  // A drift beside the step is not in the levels but in their differences: the interval holds the ratio all the same.
+  // A drift beside the step affects the differences and not the levels: the interval still holds the ratio.
   return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
 }
 
@@ -143,7 +142,7 @@ function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number
 /** The half-width of a 95 % interval in standard errors. */
 const normalQuantile975 = 1.96;
 
-/** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured to the end. */
+/** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured completely. */
 export function historyPoints(run: RunDocument, subject: string): Map<string, HistoryPoint> {
   const points = new Map<string, HistoryPoint>();
   const fingerprint = run.subjects[subject]?.fingerprint;

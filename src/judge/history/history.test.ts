@@ -63,7 +63,7 @@ describe('a run against its history', () => {
         low: null,
       });
     }
-    // Results of other tools have no samples: their history tells how they vary.
+    // Results of other tools have no samples: their variation comes from the history.
     expect(judgeOne({ earlier, current: point(3000) }).verdict).toBe('regressed');
   });
 

@@ -1,12 +1,12 @@
 /**
- * One run against the history of its cells: the last resort where base and head cannot be measured in one job. Only runs
- * of the same fingerprint count, only since the last change point or acceptance, and fewer than eight say nothing.
+ * Compares one run with the history of its cells, for cases in which base and head cannot be measured in one job. Only runs of
+ * the same fingerprint since the last change point or acceptance count, and at least eight are needed.
  *
- * Model: ln(value of run i) = level + bᵢ + eᵢ with bᵢ the run's own offset (variance w²) and eᵢ the error of its median
- * (known from its samples). The new run's distance from the median of k runs has variance w² (1 + 1.57 / k) + s².
+ * Model: ln(value of run i) = level + bᵢ + eᵢ with bᵢ the run's own offset (variance w²) and eᵢ the error of its median (known
+ * from its samples). The new run's distance from the median of k runs has variance w² (1 + 1.57 / k) + s².
  *
- * Advisory unless the project opts in: machines differ from day to day by more than most changes, and no rule on
- * history alone can remove that.
+ * Advisory unless the project opts in: machines differ from day to day by more than most changes, and no rule based on history
+ * alone can remove that.
  */
 import type { Verdict } from '../verdict.ts';
 import { type Baseline, baselineOf, type CellHistory, isUsable } from './baseline.ts';
@@ -23,17 +23,17 @@ export interface HistoryVerdict {
   verdict: Verdict;
   /** Why it is inconclusive. */
   reason?: 'short-history' | 'noise' | 'unusable-value';
-  /** True: for information; must not fail a gate. */
+  /** True if it is only for information and must not fail a gate. */
   advisory: boolean;
-  /** New run over the baseline's level, above 1 is slower, with its interval; null without a baseline, and from or to zero. */
+  /** New run over the baseline's level, above 1 is slower, with its interval; null without a baseline, and if either is zero. */
   ratio: number | null;
   low: number | null;
   high: number | null;
-  /** The baseline's level, where there is one: too few runs have one that decides nothing. */
+  /** The baseline's level, if there is one; too few runs also have one, but it decides nothing. */
   level?: number;
   /** Two-sided. */
   p: number;
-  /** Runs in the baseline, and how many are needed. */
+  /** Runs in the baseline, and the number needed. */
   runsUsed: number;
   runsNeeded: number;
   /** Positions in `earlier` of the first baseline run; undefined without a baseline. */
@@ -61,7 +61,7 @@ export function judgeAgainstHistory(
   const variances = shrinkVariances(
     judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors)),
   );
-  // Bonferroni: the promise is about the run, whatever the number of cells.
+  // Bonferroni: the error rate holds for the run, for any number of cells.
   const level = policy.alpha / Math.max(1, judged.length);
   for (const [i, { name, cell, baseline }] of judged.entries()) {
     verdicts.set(name, decide(cell.current, baseline, variances[i]!, level, policy));
@@ -78,14 +78,14 @@ function withoutBaseline({ current, earlier }: CellHistory, policy: HistoryPolic
   return undefined;
 }
 
-/** What needs no estimate of the noise: counts that repeat, and histories that are too short. */
+/** Cells that need no estimate of the noise: counts that repeat, and histories that are too short. */
 function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: HistoryPolicy): HistoryVerdict | undefined {
   const exact = isExact(current, values);
   const runsNeeded = exact ? minEqualRuns : policy.minRuns;
   if (values.length < runsNeeded) {
     const open = { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
     if (values.length === 0) return open;
-    // What it was and is can be shown, though nothing follows from it.
+    // Both values are shown, though nothing is concluded from them.
     const level = median(values);
     return { ...open, level, ...(level > 0 && current.value > 0 ? { ratio: current.value / level } : {}) };
   }
@@ -96,7 +96,7 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
       ...decideExactly(current, values[0]!, policy.minEffect),
     };
   }
-  // A level of zero among others has no logarithm.
+  // A level of zero has no logarithm.
   return values.includes(0) ? undecided('inconclusive', policy, values.length, 'noise') : undefined;
 }
 
@@ -110,7 +110,7 @@ function decide(
   const usual = median(logs);
   const effect = Math.log(current.value) - usual;
   const shown = (logRatio: number): number | null => (current.value === 0 ? null : Math.exp(logRatio));
-  // A run of one or two samples has no interval: next to runs that have one it is not certain, but unknown.
+  // A run of one or two samples has no interval: next to runs with intervals its error is unknown, not zero.
   if (!current.standardError && median(standardErrors) > 0) {
     const unknown = undecided('inconclusive', policy, logs.length, 'noise');
     return { ...unknown, ratio: shown(effect), baselineStart: positions[0]! };

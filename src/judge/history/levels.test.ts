@@ -63,7 +63,7 @@ describe('a count that repeated from run to run', () => {
     expect(judged(counts(0, 0, 0, 3), count(3))).toMatchObject({ reason: 'short-history', runsUsed: 1 });
   });
 
-  it('is no time: equal times were rounded, and zero is none', () => {
+  it('does not treat equal times as a count, nor zero as a time', () => {
     const time = (value: number): HistoryPoint => ({ value, fingerprint: 'f' });
     expect(judged([5, 5, 5].map(time), time(6))).toMatchObject({ reason: 'short-history', runsNeeded: 8 });
     expect(judged([5, 5, 5].map(time), time(0))).toMatchObject({ reason: 'unusable-value' });

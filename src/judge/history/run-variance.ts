@@ -1,9 +1,9 @@
 /**
- * How much a cell's figure differs from run to run when nothing changed: estimated per cell, then moved towards what all
- * cells say, because eight runs alone know a variance badly.
- * Source: Smyth, "Linear models and empirical Bayes methods for assessing differential expression", Statistical
- * Applications in Genetics and Molecular Biology 3 (2004), section 4 (moderated variances); here with moments of the
- * variances instead of their logarithms, since some are zero.
+ * How much a cell's figure differs from run to run when nothing changed. It is estimated per cell and then moved towards the
+ * estimate of all cells, because eight runs alone estimate a variance badly.
+ * Source: Smyth, "Linear models and empirical Bayes methods for assessing differential expression", Statistical Applications in
+ * Genetics and Molecular Biology 3 (2004), section 4 (moderated variances); here with moments of the variances instead of their
+ * logarithms, since some are zero.
  */
 import { mad, MAD_TO_STANDARD_DEVIATION, median } from '../../core/stats/index.ts';
 import { minPriorDegrees, minDeviation, madEfficiency, maxPriorDegrees } from '../policy.ts';
@@ -11,11 +11,11 @@ import { minPriorDegrees, minDeviation, madEfficiency, maxPriorDegrees } from '.
 interface RunVariance {
   /** Variance of ln(value) between runs. */
   variance: number;
-  /** What the estimate is worth, in degrees of freedom. */
+  /** The weight of the estimate, in degrees of freedom. */
   degreesOfFreedom: number;
 }
 
-/** Between-run variance of one cell's logarithms, less what the runs' own standard errors explain. */
+/** Between-run variance of one cell's logarithms, minus the part that the runs' own standard errors explain. */
 export function betweenRunVariance(logs: readonly number[], standardErrors: readonly number[]): RunVariance {
   const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
   const within =
@@ -39,8 +39,8 @@ export function shrinkVariances(cells: readonly RunVariance[]): RunVariance[] {
 }
 
 /**
- * The common variance and how alike the cells are. The relative variance of the estimates is 2/d by chance alone; what
- * is beyond that is true difference, 2/d₀. The centre is a median, so that a few wild cells do not burden all others.
+ * The common variance, and how similar the cells are. The relative variance of the estimates is 2/d by chance alone; the rest is true
+ * difference, 2/d₀. The centre is a median, so that a few noisy cells do not affect all others.
  */
 function priorOf(cells: readonly RunVariance[]): RunVariance {
   const variance = median(cells.map((cell) => cell.variance));

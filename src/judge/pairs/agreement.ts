@@ -1,10 +1,10 @@
-/** A permutation test of a handful of pairs has no more to say than "all of them agree". */
+/** Agreement of a few pairs: a permutation test of them can show no more than "all of them agree". */
 import { agreeingShare, defaultPolicy, minPairs, minToAgree, type PairedPolicy, spentShare } from '../policy.ts';
 import { lookLevels } from './looks.ts';
 import { subsetSmallestTail } from '../../core/stats/index.ts';
 import type { Pair } from '../../core/document/index.ts';
 
-/** How many pairs, half of them in each order, a cell needs to be found changed among so many cells. */
+/** The number of pairs, half of them in each order, that a cell needs to be found changed among this many cells. */
 export function minPairsToDecide(cells: number, policy: PairedPolicy = defaultPolicy): number {
   const level = lookLevels((spentShare * policy.alpha) / Math.max(1, cells)).at(-1)!.change;
   let pairs = minPairs;
@@ -12,7 +12,7 @@ export function minPairsToDecide(cells: number, policy: PairedPolicy = defaultPo
   return pairs;
 }
 
-/** Which way so large a share of the pairs points: undefined if they point both ways, or are too few. */
+/** The direction that a large share of the pairs has; undefined if they differ, or are too few. */
 export function agreementOf(pairs: readonly Pair[], share = agreeingShare): 'slower' | 'faster' | undefined {
   const differences = pairs.flatMap(({ order, first, second }) =>
     first === null || second === null ? [] : [order === 'AB' ? second - first : first - second],

@@ -4,7 +4,7 @@ import type { BatchComparison } from '../recordings.ts';
 import type { CellVerdict } from './description.ts';
 import { judgePairs } from './comparison.ts';
 
-/** What is said of one comparison of a batch file, as written to a line of the output. */
+/** The result of one comparison of a batch file, as written to a line of the output. */
 interface BatchAnswer {
   id: string | number;
   /** Whether any cell regressed. */
@@ -13,8 +13,8 @@ interface BatchAnswer {
 }
 
 /**
- * A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive, `processes` only where several
- * pairs share one, `of` only where ratio, low and high are of the mean.
+ * The result of a cell; null for an undefined figure. `reason` and `detectable` only for inconclusive cells, `processes` only if several
+ * pairs share one, `of` only if ratio, low and high are of the mean.
  */
 type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
   Partial<Pick<CellVerdict, 'reason' | 'processes' | 'of'>> & { detectable?: number | null };
@@ -24,7 +24,7 @@ export function judgeComparison(comparison: BatchComparison, policy: PairedPolic
   return {
     id: comparison.id,
     failed: verdicts.some(([, { verdict }]) => verdict === 'regressed'),
-    // A cell may have any name, `__proto__` too: entries, unlike assignments, keep it.
+    // A cell may be named `__proto__`: entries, unlike assignments, keep it.
     cells: Object.fromEntries(verdicts.map(([name, verdict]) => [name, answerOf(verdict)])),
   };
 }
@@ -54,7 +54,7 @@ function answerOf({
   return reason === undefined ? answer : { ...answer, reason, detectable: rounded(minimumDetectable) };
 }
 
-/** Six significant digits: more than the clock gives. */
+/** Six significant digits: more than the clock's precision. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(6));
 }

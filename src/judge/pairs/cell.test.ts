@@ -12,7 +12,7 @@ interface Made {
   ratio?: number;
   /** Spread of ln time. */
   noise?: number;
-  /** Second block over first, whoever it is. */
+  /** Second block over first, whichever side each is. */
   position?: number;
   seed?: number;
 }

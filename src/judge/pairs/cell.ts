@@ -1,22 +1,22 @@
-/** One cell of a comparison: whether a look decides it. */
+/** One cell of a comparison, and whether a look decides it. */
 import { normalQuantile } from '../../core/stats/index.ts';
 import { minPairs, linearZ, speedUpToFollow, worthWaiting, type CellPolicy } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { type CellVerdict, describeCell, type StoppedCell } from './description.ts';
 import { CellEvidence } from './evidence.ts';
 import { boundLevelAt, type LookLevels } from './looks.ts';
-import { CellLuck } from './luck.ts';
+import { CellProcessEffect } from './process-effect.ts';
 import type { Pair } from '../../core/document/index.ts';
 import { maxLean, meanDiffers, minPairsOfUnchanged } from './policy.ts';
 import type { LookRule } from './sequential-results.ts';
 
-/** What one cell adds to a sum over cells. */
+/** The part of one cell in a sum over cells. */
 export interface Contribution {
-  /** Of the planned pairs, so many were seen. */
+  /** Share of the planned pairs that was seen. */
   share: number;
-  /** 1 / error² of the ln ratio with all planned pairs, if each pair is evidence of its own. */
+  /** 1 / error² of the ln ratio with all planned pairs, if each pair is independent evidence. */
   precision: number;
-  /** Without a change its variance is share × precision. */
+  /** Its variance is share × precision if nothing changed. */
   score: number;
   /** ln(head / base) */
   estimate: () => number;
@@ -27,38 +27,38 @@ const nowhere = { from: Infinity, to: -Infinity };
 /** One cell while its verdict is open. */
 export class CellInProgress {
   readonly #policy: CellPolicy;
-  /** Pairs that the cell is to have when nothing decides it before. */
+  /** Number of pairs for the cell if nothing decides it earlier. */
   readonly #planned: number;
-  /** Pairs that it can have: fewer than planned when the time was up. */
+  /** Number of pairs that it can have: fewer than planned if the time ran out. */
   #available: number;
   #evidence: CellEvidence;
-  /** Looks after which the cell went on: what each would have done, and the z it saw. */
+  /** Looks after which the cell continued: the rule of each, and the z that it saw. */
   readonly #looks: { rule: LookRule; z: number }[] = [];
-  /** What its mean alone said at the last look. */
+  /** Result of the mean alone at the last look. */
   #mean: StoppedCell['mean'];
 
   constructor(planned: number, policy: CellPolicy) {
     this.#planned = planned;
     this.#available = planned;
     this.#policy = policy;
-    this.#evidence = new CellEvidence([], 0, planned, policy, new CellLuck());
+    this.#evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
   }
 
-  /** Takes in the first `seen` pairs; those behind are not read. */
+  /** Adds the first `seen` pairs; later ones are not read. */
   lookAt(pairs: readonly Pair[], seen: number): void {
-    this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.luck);
+    this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.processEffect);
   }
 
-  allowFor(luck: CellLuck): void {
-    this.#evidence.luck = luck;
+  allowFor(processEffect: CellProcessEffect): void {
+    this.#evidence.processEffect = processEffect;
   }
 
-  /** No more pairs will come than have been seen. */
+  /** No more pairs will come. */
   end(): void {
     this.#available = this.#evidence.seen;
   }
 
-  /** @param levelOf the one-sided level that a share of the cell's error rate has */
+  /** @param levelOf one-sided level of a share of the cell's error rate */
   isChanged(direction: 'regressed' | 'improved', levelOf: (share: number) => number): boolean {
     const evidence = this.#evidence;
     if (evidence.test === undefined || !evidence.isTrustworthy()) return false;
@@ -73,7 +73,7 @@ export class CellInProgress {
     return true;
   }
 
-  /** Whether the mean changed the other way, or hints at that where no build would fail: what is typical is then not what matters. */
+  /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
   #isContradicted(direction: 'regressed' | 'improved'): boolean {
     if (direction === 'regressed') return this.#evidence.tailOfMean('improved') <= meanDiffers;
     return this.#evidence.zOfMean() > maxLean;
@@ -90,7 +90,7 @@ export class CellInProgress {
     return this.#mean === undefined;
   }
 
-  /** Whether a change of the typical execution is. */
+  /** Whether the typical execution changed. */
   #isRuledOut(last: boolean, level: number): boolean {
     const evidence = this.#evidence;
     const z = evidence.z();
@@ -100,7 +100,7 @@ export class CellInProgress {
     return (last || z > speedUpToFollow) && position >= from && position <= to;
   }
 
-  /** @param levelsOf those that a share of the cell's error rate has */
+  /** @param levelsOf levels of a share of the cell's error rate */
   isFutile(levels: LookLevels, levelsOf: (share: number) => LookLevels): boolean {
     const evidence = this.#evidence;
     if (evidence.test === undefined || !this.#mayBeGivenUp()) return false;
@@ -111,8 +111,8 @@ export class CellInProgress {
   }
 
   /**
-   * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
-   * @param isHeld quiet ones go on as well
+   * Records, for the p-value, that the cell continues after a look at which others would have stopped.
+   * @param isHeld quiet cells continue as well
    */
   goOn(levels: LookLevels, isHeld = false): void {
     const evidence = this.#evidence;
@@ -134,12 +134,12 @@ export class CellInProgress {
     });
   }
 
-  /** What each usable pair that was seen says of the effect. */
+  /** The influence of each usable pair that was seen on the effect. */
   influences(): Float64Array | undefined {
     return this.#evidence.influences();
   }
 
-  /** What it adds to a sum over cells (groups.ts): its score, as far as it has got; undefined where it cannot be tested. */
+  /** Its part in a sum over cells (groups.ts): its score so far; undefined if it cannot be tested. */
   contribution(): Contribution | undefined {
     const { test, crossOver, usable, errorOfPairs } = this.#evidence;
     if (test === undefined || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return undefined;
@@ -150,25 +150,25 @@ export class CellInProgress {
   }
 
   #mayBeGivenUp(): boolean {
-    const { luck } = this.#evidence;
-    const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+    const { processEffect } = this.#evidence;
+    const isKnown = processEffect.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
     return isKnown && !this.#mayBecomeUnchanged();
   }
 
   get #hasProcesses(): boolean {
-    return this.#evidence.luck.processes !== undefined;
+    return this.#evidence.processEffect.processes !== undefined;
   }
 
   #futilityOf({ futility, futilityOfProcesses }: LookLevels): number {
     return this.#hasProcesses ? futilityOfProcesses : futility;
   }
 
-  /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
+  /** A few pairs may agree by chance, so they decide nothing while more can come. */
   #knowsItsNoise(): boolean {
     return this.#evidence.usable >= minPairs;
   }
 
-  /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
+  /** With rare slow executions, or a clock that always shows the same time, a few pairs show nothing. */
   #mayBeUnchangedYet(): boolean {
     const evidence = this.#evidence;
     return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
@@ -178,7 +178,7 @@ export class CellInProgress {
     return this.#evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.#mean === undefined;
   }
 
-  /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
+  /** Whether the bounds would lie inside the margin within the share worth waiting for, given no change and constant noise. */
   #mayBecomeUnchanged(): boolean {
     const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
     return (

@@ -1,13 +1,13 @@
-/** A clock whose steps are larger than the noise: times agree to the last digit, and their difference may be anywhere within a step. */
+/** Coarse clocks, whose steps are larger than the noise: times agree exactly, and their difference may be anywhere within a step. */
 import type { PairSeries } from './usable-pairs.ts';
 import { sameReading } from './policy.ts';
 
 /**
- * How much farther than its ends an interval of ln(head / base) must reach because the clock is coarse: a whole step where all blocks of a
- * side have one time, nothing where two blocks of a side differ more often than not, since noise then shows where between two steps they lie.
+ * How much an interval of ln(head / base) must be widened at each end because the clock is coarse: by a whole step if all blocks of a side
+ * have one time; by nothing if two blocks of a side usually differ, since noise then shows their position between two steps.
  */
 export function clockReach({ first, second, baseFirst }: PairSeries): number {
-  // Blocks of one side in one place: a change and a position are no noise.
+  // Blocks of one side in one position: a change and a position effect are not noise.
   const groups: number[][] = [[], [], [], []];
   first.forEach((time, pair) => {
     const order = baseFirst[pair]!;
@@ -19,7 +19,7 @@ export function clockReach({ first, second, baseFirst }: PairSeries): number {
   return share > 0 ? share * stepOf([...first, ...second]) : 0;
 }
 
-/** Whether the clock showed more than one time: else its step may be of any size. */
+/** Whether the clock showed more than one time; otherwise its step is unknown. */
 export const hasStep = ({ first, second }: PairSeries): boolean => countsOf([...first, ...second]).length > 1;
 
 /** The chance that two of the values are equal. */

@@ -198,22 +198,22 @@ describe('a percentile', () => {
     expect(tail!.within).toBeLessThanOrEqual(0.2);
   });
 
-  it('alarms no more often than it should where nothing changed and processes have luck', () => {
+  it('alarms no more often than it should if nothing changed and processes differ', () => {
     const pullRequests = 120;
     const random = createRandom(5);
     let alarms = 0;
     for (let number = 0; number < pullRequests; number++) {
       const all = new Map<string, Pair[]>();
       for (let cell = 0; cell < 4; cell++) {
-        const lucks = Array.from({ length: 6 }, () => Math.exp(0.4 * (random.next() + random.next() - 1)));
+        const effects = Array.from({ length: 6 }, () => Math.exp(0.4 * (random.next() + random.next() - 1)));
         const pairs = makePairs(24, 1, 0.2, random.integer(2 ** 31)).map((pair, index): Pair => {
           const process = Math.floor(index / 4);
           const [first, second] = [pair.first!, pair.second!];
-          const luck = lucks[process]!;
+          const effect = effects[process]!;
           return {
             ...{ order: pair.order, process: `p${process}` },
-            first: pair.order === 'BA' ? first * luck : first,
-            second: pair.order === 'AB' ? second * luck : second,
+            first: pair.order === 'BA' ? first * effect : first,
+            second: pair.order === 'AB' ? second * effect : second,
           };
         });
         all.set(`native/c/${cell}?metric=p99`, pairs);

@@ -1,4 +1,4 @@
-/** The cells of one comparison of two subjects: looked at together, under one error rate. */
+/** The cells of one comparison of two subjects, tested together under one error rate. */
 import {
   defaultPolicy,
   lookShares,
@@ -13,17 +13,17 @@ import { CellInProgress, type Contribution } from './cell.ts';
 import type { CellVerdict } from './description.ts';
 import { plainCell, ErrorShares } from './endpoints.ts';
 import { type GroupChange, GroupEvidence } from './group-evidence.ts';
-import { SharedLuck } from './shared-luck.ts';
+import { SharedProcessEffects } from './shared-process-effects.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import type { Pair } from '../../core/document/index.ts';
 
 /**
- * The cells of one comparison while they are measured, or when all has been measured: the same rule for both.
+ * The cells of one comparison, during measurement or afterwards, by the same rule.
  *
  * Each cell is looked at a few times (`lookShares`) and stops at the first look that decides it. The error rate holds for the
- * comparison as a whole: each direction is a family of its own, tested by Holm's procedure with group-sequential levels
- * (Ye, Li, Liu & Yao, "A group sequential Holm procedure", 2013). All open cells are looked at together, each after the
- * same share of its own planned pairs.
+ * whole comparison: each direction is a family of its own, tested by Holm's procedure with group-sequential levels (Ye, Li, Liu &
+ * Yao, "A group sequential Holm procedure", 2013). All open cells are looked at together, each after the same share of its own
+ * planned pairs.
  */
 export class PairedComparison {
   readonly #policy: PairedPolicy;
@@ -34,12 +34,12 @@ export class PairedComparison {
   readonly #shares: { regressed: ErrorShares; improved: ErrorShares };
   readonly #promisingFrom: number;
   readonly #moved: { direction: Direction; group: GroupChange }[] = [];
-  readonly #luck = new SharedLuck();
+  readonly #processEffect = new SharedProcessEffects();
   #look = 0;
 
   /**
-   * @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look
-   * @param grouping cells that are tested together, too
+   * @param planned cell → number of pairs if nothing decides it earlier; fixed before the first look
+   * @param grouping cells that are also tested as a group
    */
   constructor(
     planned: ReadonlyMap<string, number>,
@@ -67,7 +67,7 @@ export class PairedComparison {
     return this.#open.has(name);
   }
 
-  /** Whether every open cell has the pairs that the next look asks for. */
+  /** Whether every open cell has the pairs that the next look needs. */
   isDue(pairs: ReadonlyMap<string, readonly Pair[]>): boolean {
     return (
       !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name))
@@ -78,7 +78,7 @@ export class PairedComparison {
   look(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const last = this.#look === lookShares.length - 1;
     for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name)!, this.#nextSize(name));
-    this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+    this.#allowForProcessEffects(pairs, (name) => this.#nextSize(name));
     this.#findChanges({
       ofCell: (_, alpha) => lookLevels(alpha)[this.#look]!.change,
       ofGroup: (alpha) => lookLevels(alpha)[this.#look]!.change,
@@ -98,9 +98,8 @@ export class PairedComparison {
   }
 
   /**
-   * Ends the comparison with what there is: the time was up. Open cells are looked at once more, with all that is left of the
-   * error rate (Lan & DeMets 1983: the number of looks need not be planned as long as it does not depend on the effect; a time
-   * budget does not).
+   * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
+   * of looks need not be planned if it does not depend on the effect; a time budget does not).
    */
   end(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const shares = new Map<string, number>();
@@ -110,13 +109,13 @@ export class PairedComparison {
       const count = pairs.get(name)?.length ?? 0;
       const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1]!;
       if (count === 0 || count < lastSize) continue;
-      // Without new pairs the last look turns out to have been the final one, and may spend what that may.
+      // Without new pairs, the last look was the final one and may spend its full level.
       const hasMore = count > lastSize;
       if (hasMore) cell.lookAt(pairs.get(name)!, count);
       earlierLooks.set(name, hasMore ? this.#look : this.#look - 1);
       shares.set(name, count / sizes.at(-1)!);
     }
-    this.#allowForLuck(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
+    this.#allowForProcessEffects(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
     const largest = Math.max(0, ...shares.values());
     const looksBefore = Math.max(0, ...earlierLooks.values());
     this.#findChanges({
@@ -133,12 +132,12 @@ export class PairedComparison {
     }
   }
 
-  /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+  /** A cell that can no longer be measured: it gets no verdict, and the others get no larger share of the error rate. */
   drop(name: string): void {
     this.#open.delete(name);
   }
 
-  /** Groups that were found changed together though no cell of theirs was found alone. */
+  /** Groups that changed as a group, while none of their cells was found alone. */
   changedGroups(direction: Direction): GroupChange[] {
     const isAlone = ({ cells }: GroupChange): boolean =>
       !cells.some((cell) => this.#decided.get(cell)?.verdict === direction);
@@ -153,27 +152,28 @@ export class PairedComparison {
     return new Map(names.map((name) => [name, this.describe(name)!]));
   }
 
-  /** All that is known of a cell, undefined while it is open. */
+  /** All results of a cell; undefined while it is open. */
   describe(name: string): CellVerdict | undefined {
     const { verdict, cell } = this.#decided.get(name) ?? {};
     return verdict && cell?.describe(verdict, this.#cellCount(name));
   }
 
-  /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+  /** The verdict of a cell, undefined while it is open. It needs no interval, which takes most of the arithmetic. */
   verdictOf(name: string): Verdict | undefined {
     return this.#decided.get(name)?.verdict;
   }
 
-  /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-  #allowForLuck(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
+  /** @param seenOf number of a cell's pairs that count at this look; 0: no new ones */
+  #allowForProcessEffects(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
     for (const [name, cell] of this.#open) {
       const seen = seenOf(name);
-      if (seen > 0) this.#luck.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
+      if (seen > 0) this.#processEffect.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
     }
-    for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name)!.allowFor(luck);
+    for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
+      this.#open.get(name)!.allowFor(processEffect);
   }
 
-  /** As many cells as would have this one's share each: fewer than there are where some can hardly have changed. */
+  /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */
   #cellCount(name: string): number {
     return this.#counts.get(name)!;
   }
@@ -184,7 +184,7 @@ export class PairedComparison {
 
   #findChanges(look: Levels): void {
     for (const direction of ['regressed', 'improved'] as const) {
-      // What is found raises the shares of others: look again until nothing is.
+      // Each found change raises the shares of others, so look again until none is found.
       while (this.#findCells(direction, look) || this.#findGroups(direction, look));
     }
   }
@@ -234,7 +234,7 @@ export class PairedComparison {
         return own === undefined ? [] : [[name, own]];
       }),
     );
-    return new GroupEvidence([...known.values()], share, this.#luck.ofGroup(known));
+    return new GroupEvidence([...known.values()], share, this.#processEffect.ofGroup(known));
   }
 
   #decide(name: string, cell: CellInProgress, verdict: Verdict): void {
@@ -243,17 +243,17 @@ export class PairedComparison {
   }
 }
 
-/** Which cells are tested together, too; numbers where they are not the policy's. */
+/** Groups of cells that are also tested together, with numbers that differ from the policy's. */
 interface Grouping {
-  /** undefined: the cell is alone */
+  /** undefined: the cell is in no group */
   of: (cell: string) => string | undefined;
   share?: number;
   promisingFrom?: number;
-  /** Next to other cells, from facts that are known before the first pair: 1 where nothing is. */
+  /** Weight relative to other cells, from facts known before the first pair; 1 without any. */
   weightOf?: (cell: string) => number;
 }
 
-/** Cell → how many cells of its weight there could be; never more than there are. */
+/** Cell → number of cells of its weight that would fit; never more than there are. */
 function countsFor(cells: readonly string[], weightOf: Grouping['weightOf'] = () => 1): Map<string, number> {
   const total = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
   return new Map(cells.map((cell) => [cell, Math.min(cells.length, total / weightOf(cell))]));
@@ -261,7 +261,7 @@ function countsFor(cells: readonly string[], weightOf: Grouping['weightOf'] = ()
 
 type Direction = 'regressed' | 'improved';
 
-/** One-sided levels of one look, for a share `alpha` of the error rate; and the share of the planned pairs that it has seen. */
+/** One-sided levels of one look for a share `alpha` of the error rate, and the share of the planned pairs seen. */
 interface Levels {
   ofCell: (name: string, alpha: number) => number;
   ofGroup: (alpha: number) => number;
@@ -276,8 +276,8 @@ const plainGroup = ({ name, cells, ...group }: GroupChange): GroupChange => ({
 });
 
 /**
- * Judges the cells of one comparison whose pairs have all been measured. Each cell stops at the first look that decides it
- * (`PairedComparison`): later pairs are not read.
+ * Judges the cells of one comparison after all pairs were measured. Each cell stops at the first look that decides it (`PairedComparison`):
+ * later pairs are not read.
  */
 export function judgePairs(
   cells: ReadonlyMap<string, readonly Pair[]>,

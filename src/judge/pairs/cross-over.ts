@@ -14,38 +14,38 @@ import { scorePairs } from './scores.ts';
 /** The effect of one cell, as ln(head / base). */
 interface PairedEffect {
   estimate: number;
-  /** The interval's ends; infinite when there are too few pairs for the confidence asked. */
+  /** The interval's ends; infinite with too few pairs for the requested confidence. */
   low: number;
   high: number;
 }
 
-/** No ratio of times is searched for beyond e^±100. */
+/** Ratios of times are searched up to e^±100. */
 const farthest = 100;
 /**
- * An end is found when the statistic is this close to its value, or the effect this close to where it jumps over it: times of a coarse
- * clock agree exactly at an effect, and an interval that ended just short of it would leave out the truth.
+ * An end is accepted when the statistic, or the effect at which it jumps, is this close. Times of a coarse clock agree exactly at an
+ * effect, and an interval that ended just below it would exclude the true value.
  */
 const sameZ = 0.02;
 const sameEffect = 1e-7;
 const maxTurns = 90;
-/** With fewer orders than ten nothing is said beyond what the test itself can say. */
+/** With fewer than ten possible orders only the test's own resolution counts. */
 const thickestExtended = 0.1;
 const rounding = 1e-9;
-/** The slope of the statistic is taken over the first span over which it falls by enough to tell. */
+/** The slope of the statistic is measured over the first span in which it falls enough. */
 const spanGrowth = 3;
-const tellingFall = 1.5;
+const minFall = 1.5;
 
 /**
  * Cross-over analysis of AB/BA pairs.
  *
- * Each pair has a score: how slow its second block looks against its first (`scorePairs`). A slower head raises the score of
- * AB pairs and lowers that of BA pairs, while whatever the position does (a warmer cache for the second block) is in both
- * alike; so the scores of AB pairs are compared with those of BA pairs (after Koch, "The use of non-parametric methods in the
- * statistical analysis of the two-period change-over design", 1972) by a permutation test. Its level holds when a coin
- * decided the order of each pair, whatever the noise: heavy tails, drift and autocorrelation included.
+ * Each pair has a score: how slow its second block looks relative to its first (`scorePairs`). A slower head raises the score of
+ * AB pairs and lowers that of BA pairs, while an effect of the position (a warmer cache for the second block) is the same in
+ * both. So a permutation test compares the scores of AB pairs with those of BA pairs (after Koch, "The use of non-parametric
+ * methods in the statistical analysis of the two-period change-over design", 1972). Its level holds for any noise, including
+ * heavy tails, drift and autocorrelation, because a coin decided the order of each pair.
  */
 export class CrossOver {
-  /** How many pairs ran base first, and head first. */
+  /** Number of pairs that ran base first, and head first. */
   readonly baseFirst: number;
   readonly headFirst: number;
   readonly #pairs: PairSeries;
@@ -62,7 +62,7 @@ export class CrossOver {
     this.headFirst = n - this.baseFirst;
   }
 
-  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+  /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
   test(effect: number): SubsetTest {
     return subsetTest(this.scores(effect), this.#pairs.baseFirst);
   }
@@ -79,8 +79,8 @@ export class CrossOver {
   }
 
   /**
-   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
-   * roughly the estimate's standard error: it says how far to step.
+   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly the
+   * estimate's standard error and sets the step size.
    */
   effect(tails: { low: number; high: number }, error: number): PairedEffect {
     const estimate = this.estimate();
@@ -92,7 +92,7 @@ export class CrossOver {
     };
   }
 
-  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+  /** The effect at which the test's one-sided level is `tail`. Beyond the smallest tail of so small a sample, Student's t extrapolates. */
   #end(sign: 1 | -1, tail: number, estimate: number, step: number): number {
     const n = this.#pairs.first.length;
     const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
@@ -106,8 +106,8 @@ export class CrossOver {
   }
 
   /**
-   * What each pair says of the effect, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed says next to
-   * nothing (the estimate's influence function). undefined where nothing tells the two orders apart.
+   * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed has
+   * almost none (the estimate's influence function). undefined if nothing separates the two orders.
    */
   influences(narrowestSpan: number): Float64Array | undefined {
     const n = this.#pairs.first.length;
@@ -118,21 +118,20 @@ export class CrossOver {
     if (spread === 0) return undefined;
     const share = this.baseFirst / n;
     const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair]! - share) * (score - mean));
-    // Times of a coarse clock agree exactly: there the statistic jumps over zero, and the sum is not.
+    // Times of a coarse clock agree exactly: there the statistic jumps over zero, and the sum is not zero.
     const middle = says.reduce((sum, value) => sum + value, 0) / n;
     return says.map((value) => estimate + ((value - middle) * error * n) / spread);
   }
 
   /**
-   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
-   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
-   * may use it without bending the test.
+   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
+   * instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing the test.
    */
   blindError(narrowestSpan: number): number {
     return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
   }
 
-  /** Scores of all pairs once `effect` has been taken out of every head block. */
+  /** Scores of all pairs after `effect` is removed from every head block. */
   scores(effect: number, baseFirst: Uint8Array = this.#pairs.baseFirst): Float64Array {
     const { first, second } = this.#pairs;
     const without = this.#without;
@@ -186,7 +185,7 @@ function errorOf(z: (effect: number) => number, narrowestSpan: number): number {
   for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
     const fall = z(-span) - z(span);
     if (fall > 0) error = Math.min(error, (2 * span) / fall);
-    if (fall > tellingFall) break;
+    if (fall > minFall) break;
   }
   return error;
 }

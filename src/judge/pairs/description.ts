@@ -1,4 +1,4 @@
-/** What is said of one cell once its verdict stands: the ratio with its interval, the p-value, the reason. */
+/** The description of a decided cell: the ratio with its interval, the p-value, the reason. */
 import { normalQuantile, studentTQuantile } from '../../core/stats/index.ts';
 import {
   maxCorrectedZ,
@@ -14,56 +14,56 @@ import type { CellEvidence } from './evidence.ts';
 import { meanDiffers, meanShare, minPairsOfUnchanged } from './policy.ts';
 import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
 
-/** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
+/** Results of one decided cell. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {
   verdict: Verdict;
   /**
-   * cpu: of the time on the processor, which decides this cell; so are all figures here. files: no time decides, but the change cannot
-   * have touched the cell. Else of the time.
+   * cpu: processor time decided this cell, and all figures here are of it. files: no time decides, but the change cannot have affected the
+   * cell. Otherwise all figures are of elapsed time.
    */
   by?: 'cpu' | 'files';
   reason?: InconclusiveReason;
-  /** mean: ratio, low and high are of the mean execution, which changed or may have. Else they are of the typical one. */
+  /** mean: ratio, low and high are of the mean execution, which changed or may have. Otherwise of the typical one. */
   of?: 'mean';
-  /** Undefined (null) when the order never changed or nothing was usable. */
+  /** Undefined (null) if the order never changed or no pair was usable. */
   ratio: number | null;
   low: number | null;
   high: number | null;
   /**
-   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for having stopped when the pairs said
-   * so (`SequentialPath`): uniform if it is true. 1 when there is nothing to test.
+   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for early stopping (`SequentialPath`): uniform if it
+   * is true. 1 if there is nothing to test.
    */
   p: number;
   pairsUsed: number;
-  /** Unchanged: a slowdown of this share is ruled out. */
+  /** For unchanged: a slowdown of this share is ruled out. */
   within?: number;
-  /** Pairs of processes that took them, where several pairs share them: how much the pairs are worth. */
+  /** Number of process pairs that took the pairs, if several share one: it limits the evidence. */
   processes?: number;
-  /** Inconclusive for want of pairs, but all that there are agree on a change that matters. */
+  /** Inconclusive because of too few pairs, all of which agree on a change that matters. */
   probably?: 'slower' | 'faster';
-  /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
+  /** The smallest slowdown that these pairs would find four times in five, as a share: 0.05 is 5 %. */
   minimumDetectable: number | null;
 }
 
-/** A cell where it stopped. */
+/** The state of a cell when it stopped. */
 export interface StoppedCell {
   evidence: CellEvidence;
   policy: CellPolicy;
-  /** Pairs that it was to have, and could have. */
+  /** Number of pairs that it was to have, and could have. */
   planned: number;
   available: number;
-  /** Looks after which it went on: what each would have done, and the z it saw. */
+  /** Looks after which it continued: the rule of each, and the z that it saw. */
   looks: readonly { rule: LookRule; z: number }[];
-  /** Whether the bounds could have come to lie inside the margins soon. */
+  /** Whether the bounds might soon have been inside the margins. */
   mayBecomeUnchanged: boolean;
-  /** What its mean alone says: that it changed; or that it may have, though the typical execution did not. */
+  /** Result of the mean alone: it changed, or it may have though the typical execution did not. */
   mean: 'changed' | 'leans' | undefined;
 }
 
-/** Below this a p-value is no more than arithmetic; it is never 0. */
+/** Smaller p-values are only arithmetic; a p-value is never 0. */
 const minP = 1e-15;
 
-/** What is said of a cell. @param cellCount as many cells as would have its share of the error rate each */
+/** Describes a cell. @param cellCount number of cells with the same share of the error rate */
 export const describeCell = (cell: StoppedCell, verdict: Verdict, cellCount: number): CellVerdict =>
   new Description(cell, verdict, cellCount).all();
 
@@ -73,7 +73,7 @@ interface Tails {
   high: number;
 }
 
-/** In ln(head / base). */
+/** As ln(head / base). */
 interface Interval {
   estimate: number;
   low: number;
@@ -94,10 +94,10 @@ class Description {
   }
 
   all(): CellVerdict {
-    const { seen: pairsUsed, luck, test, within } = this.#evidence;
+    const { seen: pairsUsed, processEffect, test, within } = this.#evidence;
     const verdict = this.#verdict;
     const why = verdict === 'inconclusive' ? this.#why() : {};
-    const reason = luck.processes === undefined ? why : { ...why, processes: luck.processes };
+    const reason = processEffect.processes === undefined ? why : { ...why, processes: processEffect.processes };
     if (test === undefined) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
@@ -118,7 +118,7 @@ class Description {
     };
   }
 
-  /** Whether the mean is what changed, or may have: by its own test, or beside a change of the typical execution. */
+  /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
   #isOfMean(): boolean {
     const { mean } = this.#cell;
     const evidence = this.#evidence;
@@ -129,13 +129,13 @@ class Description {
   }
 
   #ofTypical(): Interval {
-    const { luck, crossOver, errorOfPairs, error } = this.#evidence;
+    const { processEffect, crossOver, errorOfPairs, error } = this.#evidence;
     const tails = this.#tails(this.#evidence.z(), crossOver!.estimate() / error);
     const { estimate, low, high } = crossOver!.effect(tails, errorOfPairs);
     const boundOf = (side: 1 | -1, tail: number, otherwise: number): number =>
       this.#verdict === 'unchanged'
-        ? luck.quietBound(side, tail, otherwise, errorOfPairs)
-        : luck.bound(side, tail, otherwise);
+        ? processEffect.quietBound(side, tail, otherwise, errorOfPairs)
+        : processEffect.bound(side, tail, otherwise);
     return {
       estimate,
       low: Math.min(low, boundOf(-1, tails.low, low)),
@@ -144,25 +144,25 @@ class Description {
   }
 
   #ofMean(): Interval {
-    const { luck, mean, usable } = this.#evidence;
+    const { processEffect, mean, usable } = this.#evidence;
     const { estimate, error } = mean!.effect();
     const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
     const reach = (tail: number): number => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
     const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
     return {
       estimate,
-      low: Math.min(low, luck.bound(-1, tails.low, low)),
-      high: Math.max(high, luck.bound(1, tails.high, high)),
+      low: Math.min(low, processEffect.bound(-1, tails.low, low)),
+      high: Math.max(high, processEffect.bound(1, tails.high, high)),
     };
   }
 
-  /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
+  /** Two-sided p-value of the mean's test, which has a share of the cell's error rate. */
   #pOfMean(): number {
     const { greater, less } = this.#evidence.mean!.test(0);
     return Math.min(1, (2 * Math.max(minP, Math.min(greater, less))) / meanShare);
   }
 
-  /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
+  /** Two-sided p-value of the typical execution, corrected for early stopping. */
   #pOfTypical(): number {
     const { evidence } = this.#cell;
     const path = new SequentialPath();
@@ -172,8 +172,8 @@ class Description {
   }
 
   /**
-   * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
-   * tails lie halfway between, as ratios.
+   * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the result is;
+   * the tails lie halfway between, as ratios.
    */
   #tails(zOfTest: number, zOfEstimate: number): Tails {
     const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
@@ -183,7 +183,7 @@ class Description {
       cellCount: this.#cellCount,
       errorAtEnd: evidence.errorAfter(planned),
       mayBecomeUnchanged,
-      hasProcesses: evidence.luck.processes !== undefined,
+      hasProcesses: evidence.processEffect.processes !== undefined,
       firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged,
     });
     const [byTest, byEstimate] = [zOfTest, zOfEstimate].map((z) =>
@@ -197,11 +197,11 @@ class Description {
     return this.#evidence.seen / this.#cell.planned;
   }
 
-  /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+  /** The slowdown that all pairs would find four times in five; at least as large as one that they show but do not find. */
   #minimumDetectable(): number | null {
     const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
     const evidence = this.#evidence;
-    const reach = normalQuantile(targetPower) + evidence.luck.reach((spentShare * alpha) / this.#cellCount);
+    const reach = normalQuantile(targetPower) + evidence.processEffect.reach((spentShare * alpha) / this.#cellCount);
     const blur = Math.log1p(certainBeyond) + evidence.clockReach;
     const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
     const seen = this.#cell.mean === 'leans' ? evidence.mean!.effect().estimate : evidence.crossOver!.estimate();
@@ -225,9 +225,9 @@ class Description {
     if (evidence.crossOver === undefined) return 'one-order';
     if (this.#cell.mean === 'leans') return 'slow-executions';
     const level = spentShare * this.#cell.policy.alpha;
-    // With time left it was given up: what more pairs could show would be lost in the noise.
+    // It was given up before the end: noise would hide the result of more pairs.
     if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? 'noise' : 'too-few-pairs';
-    if ((evidence.luck.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
+    if ((evidence.processEffect.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
     if (!evidence.canReach(level / this.#cellCount)) return 'too-many-cells';
     return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned)
       ? 'coarse-clock'

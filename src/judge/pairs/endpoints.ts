@@ -1,8 +1,9 @@
 /**
- * What is judged, and who may err how often.
+ * Endpoints of a comparison, and their shares of the error rate.
  *
- * Of a cell: its time and, where every sample tells it, its time on the processor. Neighbours disturb that far less, and it does not see waiting: so it stands beside the time, as a test of its own with a share of the error rate as large, and the time has
- * the last word where both have one. docs/lab/cpu-time.md
+ * A cell is judged by its time and, if every sample has it, its processor time. Neighbours disturb processor time far less, but
+ * it does not include waiting. So it is tested separately with an equal share of the error rate, and the elapsed time decides if
+ * both have a result. docs/lab/cpu-time.md
  */
 import type { Pair } from '../../core/document/index.ts';
 import type { CellVerdict } from './description.ts';
@@ -12,13 +13,13 @@ import { isWorkloadId } from '../../core/cells/index.ts';
 /** Cell → its pairs so far, in the order measured. */
 export type Pairs = ReadonlyMap<string, readonly Pair[]>;
 
-/** The cell's time on the processor as a cell of a runner of its own: its processes have another luck. No id begins like this. */
+/** The cell's processor time as a cell of a separate runner: its process-to-process variation differs. No id begins like this. */
 const cpuOf = (cell: string): string => `\0${cell}`;
 
-/** The cell whose time, or time on the processor, this is. */
+/** The cell that this elapsed or processor time belongs to. */
 export const plainCell = (endpoint: string): string => endpoint.replace(/^\0/, '');
 
-/** Cells that wait for the device have their time alone. The first pair tells, so that later ones change nothing. */
+/** Cells that wait for the device are judged by elapsed time only. The first pair decides that, so that later ones change nothing. */
 const hasCpu = (cell: string, pairs: Pairs, device: ReadonlySet<string>): boolean =>
   !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== undefined;
 
@@ -31,7 +32,7 @@ export function withCpu(pairs: Pairs, device: ReadonlySet<string>): Pairs {
   return new Map([...pairs, ...cpu]);
 }
 
-/** @param planned cell → pairs that it is to have */
+/** @param planned cell → number of pairs */
 export function planWithCpu(
   planned: ReadonlyMap<string, number>,
   pairs: Pairs,
@@ -43,10 +44,10 @@ export function planWithCpu(
   return new Map([...planned, ...cpu]);
 }
 
-/** All that is judged of a cell. */
+/** All judged endpoints of a cell. */
 export const endpointsOf = (cell: string): string[] => [cell, cpuOf(cell)];
 
-/** One verdict of each cell, of the endpoint that decides it. */
+/** One verdict for each cell, from the endpoint that decides it. */
 export function joinEndpoints(verdicts: ReadonlyMap<string, CellVerdict>): Map<string, CellVerdict> {
   const cells = [...verdicts].filter(([name]) => !name.startsWith('\0'));
   return new Map(cells.map(([cell, time]) => [cell, joined(cell, time, verdicts.get(cpuOf(cell)))]));
@@ -58,29 +59,30 @@ function joined(cell: string, time: CellVerdict, cpu: CellVerdict | undefined): 
   if (cpu === undefined || isChange(time.verdict)) return time;
   const ofCpu = { ...cpu, by: 'cpu' as const };
   if (isChange(cpu.verdict)) return ofCpu;
-  // A workload may wait for anything; cells of this kind wait for nothing but the processor, unless their time says otherwise.
+  // A workload may wait for anything. Cells of this kind wait only for the processor, unless their time shows otherwise.
   const mayWait = isWorkloadId(cell) || time.probably !== undefined;
   return time.verdict === 'inconclusive' && cpu.verdict === 'unchanged' && !mayWait ? ofCpu : time;
 }
 
 /**
- * Who may spend how much of the error rate, in one direction: closed testing of cells and of groups of cells (Marcus, Peritz & Gabriel 1976).
+ * Distributes the error rate in one direction: closed testing of cells and of groups of cells (Marcus, Peritz & Gabriel 1976).
  *
- * Every group has a part of the rate. A group of several cells keeps some of it for the test of all its cells together, and its cells share the
- * rest. Where the group moved, one of its cells must have: so all but one may be unchanged, and the cells share the whole part among one fewer.
- * A cell found changed says the same, and hands its share on to the other cells of its group; the last one hands the part on to the other groups.
- * Shares only ever grow, so that the order in which things are found does not matter, and the rate holds for all of them together.
+ * Every group has a part of the rate. A group of several cells keeps some of it for the test of all its cells together, and its
+ * cells share the rest. If the group changed, one of its cells must have: so all but one may be unchanged, and the cells share
+ * the whole part among one fewer. A changed cell implies the same and passes its share on to the other cells of its group; the
+ * last one passes the part on to the other groups. Shares never shrink, so the order of the findings does not matter, and the
+ * rate holds for all of them together.
  */
 export class ErrorShares {
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<string, Group>();
-  /** Parts of groups in which something is left to find. */
+  /** Parts of groups with cells that are not found yet. */
   #open = 1;
 
   /**
-   * @param groupOf undefined: the cell is alone
-   * @param togetherShare of a group's part, for the test of its cells together
-   * @param weightOf what a cell adds to its group's part, next to others: nothing that the times could tell
+   * @param groupOf undefined: the cell is in no group
+   * @param togetherShare share of a group's part for the test of its cells together
+   * @param weightOf a cell's relative weight in its group's part; must not depend on the times
    */
   constructor(
     cells: readonly string[],
@@ -100,7 +102,7 @@ export class ErrorShares {
     }
   }
 
-  /** Groups of several cells, whether they moved or not. */
+  /** Groups of several cells, changed or not. */
   groups(): { name: string; cells: readonly string[]; moved: boolean }[] {
     return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group]) => ({ name, ...group }));
   }
@@ -131,9 +133,9 @@ export class ErrorShares {
 
 interface Group {
   cells: string[];
-  /** Of the error rate, while nothing is found. */
+  /** Its share of the error rate while nothing is found. */
   part: number;
-  /** The share of that for the test of all cells together. */
+  /** The part of that share for the test of all cells together. */
   together: number;
   /** Cells found changed. */
   found: number;

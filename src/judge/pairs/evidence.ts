@@ -1,7 +1,10 @@
-/** What the pairs of one cell say up to one look: the test of "no change", the effect and how well it is known, and what luck leaves of both. */
+/**
+ * Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that process-to-process
+ * variation sets.
+ */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
-import { minOfEachOrder, folderLuckShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
-import type { CellLuck } from './luck.ts';
+import { minOfEachOrder, folderEffectShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
+import type { CellProcessEffect } from './process-effect.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { CrossOver } from './cross-over.ts';
 import { agreementOf } from './agreement.ts';
@@ -21,28 +24,34 @@ import {
 import type { Pair } from '../../core/document/index.ts';
 
 export class CellEvidence {
-  /** Pairs that were looked at, and those of them that have both times. */
+  /** Pairs that were seen, and those of them with both times. */
   readonly seen: number;
   readonly usable: number;
-  /** Undefined where one side ran first in all of them. */
+  /** Undefined if one side ran first in all of them. */
   readonly crossOver: CrossOver | undefined;
   readonly test: SubsetTest | undefined;
-  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  /** Standard error of the estimate of ln ratio if each pair is independent evidence. */
   readonly errorOfPairs: number;
-  /** Of the mean execution; undefined with `crossOver`. */
+  /** Evidence of the mean execution; undefined with `crossOver`. */
   readonly mean: MeanEvidence | undefined;
-  /** By how much an interval of ln ratio reaches farther because the clock is coarse. */
+  /** How much a coarse clock widens an interval of ln ratio. */
   readonly clockReach: number;
-  /** What the processes that took the pairs allow them to say. */
-  luck: CellLuck;
+  /** Limits set by the processes that took the pairs. */
+  processEffect: CellProcessEffect;
   readonly #pairs: readonly Pair[];
   readonly #planned: number;
   readonly #policy: CellPolicy;
   readonly #series: PairSeries;
   #meanShare: number | undefined;
 
-  /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-  constructor(pairs: readonly Pair[], seen: number, planned: number, policy: CellPolicy, luck: CellLuck) {
+  /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
+  constructor(
+    pairs: readonly Pair[],
+    seen: number,
+    planned: number,
+    policy: CellPolicy,
+    processEffect: CellProcessEffect,
+  ) {
     const series = usablePairs(pairs, seen);
     const crossOver = new CrossOver(series);
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
@@ -53,28 +62,28 @@ export class CellEvidence {
     this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
     this.mean = comparable ? new MeanEvidence(series) : undefined;
     this.clockReach = comparable ? clockReach(series) : 0;
-    this.luck = luck;
+    this.processEffect = processEffect;
     this.#series = series;
     this.#pairs = pairs;
     this.#planned = planned;
     this.#policy = policy;
   }
 
-  /** Standard error of the estimate, of ln ratio, with which changes are found. */
+  /** Standard error of ln ratio for finding changes. */
   get error(): number {
-    return this.luck.error(this.errorOfPairs);
+    return this.processEffect.error(this.errorOfPairs);
   }
 
-  /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
+  /** Standard error for ruling changes out: the places of the two sides may hide a part of a change. */
   get boundError(): number {
-    return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
+    return Math.hypot(this.processEffect.boundError(this.errorOfPairs), this.#placeError);
   }
 
-  get #luckOfPlaces(): number {
-    return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
+  get #placeError(): number {
+    return folderEffectShare * Math.log1p(this.#policy.certainBeyond ?? 0);
   }
 
-  /** What a standard error would be of so many pairs if the noise stayed as it is. */
+  /** The standard error with this number of pairs at constant noise. */
   errorAfter(pairs: number, error = this.error): number {
     return error * Math.sqrt(this.usable / pairs);
   }
@@ -84,51 +93,54 @@ export class CellEvidence {
     return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
   }
 
-  /** What each usable pair says of the effect. */
+  /** The influence of each usable pair on the effect. */
   influences(): Float64Array | undefined {
     return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
   }
 
   /** The test's p-value as a standard normal z: positive is slower. */
   z(): number {
-    return this.luck.weaken(this.zOfPairs());
+    return this.processEffect.weaken(this.zOfPairs());
   }
 
-  /** The same, if each pair is evidence of its own. */
+  /** The same if each pair is independent evidence. */
   zOfPairs(): number {
     return zOf(this.test!);
   }
 
-  /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
+  /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
   tail(direction: 'regressed' | 'improved'): number {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const test = beyond === 0 ? this.test! : this.crossOver!.test(direction === 'regressed' ? beyond : -beyond);
     const ofPairs = direction === 'regressed' ? test.greater : test.less;
-    if (this.luck.processes === undefined) return ofPairs;
+    if (this.processEffect.processes === undefined) return ofPairs;
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
   }
 
-  /** The share of the error rate that is for the mean: none where its test says what the score says. Blind: the coins do not change it. */
+  /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
   get meanShare(): number {
     return (this.#meanShare ??= this.mean!.likeness(this.crossOver!.scores(0)) > maxLikeness ? 0 : meanShare);
   }
 
-  /** The one-sided p-value of "the mean did not change", or by no more than the policy allows for. */
+  /** The one-sided p-value of "the mean did not change", or by no more than the policy's allowance. */
   tailOfMean(direction: 'regressed' | 'improved'): number {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
     const { greater, less } = this.mean!.test(direction === 'regressed' ? beyond : -beyond);
     const ofPairs = direction === 'regressed' ? greater : less;
-    if (this.luck.processes === undefined) return ofPairs;
-    const z = this.luck.weaken(this.zOfMean());
+    if (this.processEffect.processes === undefined) return ofPairs;
+    const z = this.processEffect.weaken(this.zOfMean());
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? z : -z));
   }
 
-  /** That of the mean's test, if each pair is evidence of its own. */
+  /** The p-value of the mean's test if each pair is independent evidence. */
   zOfMean(): number {
     return zOf(this.mean!.test(0));
   }
 
-  /** Whether the mean allows "no change": where it leaves a change open, it must not look like one. @param boundLevel one-sided */
+  /**
+   * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
+   * one-sided
+   */
   meanMayBeUnchanged(boundLevel: number, last: boolean): boolean {
     const { estimate, error } = this.mean!.effect();
     const reach = -normalQuantile(boundLevel) * error;
@@ -136,9 +148,9 @@ export class CellEvidence {
     if (estimate + reach > Math.log1p(margin)) {
       const { head, base } = this.mean!.far();
       if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-      if (this.luck.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
+      if (this.processEffect.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
     }
-    return estimate - reach >= -Math.log1p(2 * margin) || this.luck.weaken(this.zOfMean()) >= minLean;
+    return estimate - reach >= -Math.log1p(2 * margin) || this.processEffect.weaken(this.zOfMean()) >= minLean;
   }
 
   /** Whether the clock showed different times, so that its step is known. */
@@ -157,24 +169,24 @@ export class CellEvidence {
   }
 
   mayBeUnchanged(): boolean {
-    return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
   }
 
-  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a large change. */
   isSmall(): boolean {
     const estimate = this.crossOver!.estimate();
     return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
   }
 
-  /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
+  /** The estimate in units of its standard error. Without process effects that equals z, unless z is large. */
   position(): number {
-    const hasLuck = this.luck.processes !== undefined || this.#luckOfPlaces > 0;
-    return hasLuck ? this.crossOver!.estimate() / this.error : this.z();
+    const hasProcessEffect = this.processEffect.processes !== undefined || this.#placeError > 0;
+    return hasProcessEffect ? this.crossOver!.estimate() / this.error : this.z();
   }
 
   /** The positions at which bounds of this level lie inside the margins. */
   unchangedRange(boundLevel: number): { from: number; to: number } {
-    const reach = this.luck.reach(boundLevel) * this.boundError + this.clockReach;
+    const reach = this.processEffect.reach(boundLevel) * this.boundError + this.clockReach;
     return {
       from: (reach - Math.log1p(2 * this.within)) / this.error,
       to: (Math.log1p(this.within) - reach) / this.error,
@@ -185,19 +197,19 @@ export class CellEvidence {
   isWithinMargins(boundLevel: number): boolean {
     const crossOver = this.crossOver!;
     const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-    const blur = this.luck.reach(boundLevel) * this.#luckOfPlaces + this.clockReach;
+    const blur = this.processEffect.reach(boundLevel) * this.#placeError + this.clockReach;
     const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
     const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-    return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
+    return isWithin && this.processEffect.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
   }
 
-  /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+  /** Whether this number of pairs, half of them in each order, can reach a p-value of this level at all. */
   canReach(level: number): boolean {
     const { baseFirst, headFirst } = this.crossOver!;
     return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
   }
 
-  /** Which way all pairs point; undefined where they do not point one way. */
+  /** The direction of all pairs; undefined if they differ. */
   agreement(): 'slower' | 'faster' | undefined {
     return agreementOf(this.#pairs.slice(0, this.seen), 1);
   }

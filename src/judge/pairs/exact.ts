@@ -1,7 +1,7 @@
 /**
- * Figures that are counted and not timed (allocations, bytes, instructions), of executions in pairs. What was the same each time on both
- * sides is compared to the last digit, 0 → n included, and is no part of the error rate: there is nothing to be wrong about. What was not
- * is changed only where every figure of the one side lies beyond every one of the other, which luck does once in C(2n, n).
+ * Judges counted figures (allocations, bytes, instructions) of executions in pairs. Values that never varied on either side are compared
+ * exactly, 0 → n included, and take no share of the error rate. Values that varied are changed only if every figure of one side lies beyond
+ * every one of the other, which happens by chance once in C(2n, n).
  */
 import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../core/document/index.ts';
 import { median } from '../../core/stats/index.ts';
@@ -10,7 +10,7 @@ import type { CellVerdict } from './description.ts';
 
 const same = (values: readonly number[]): boolean => values.every((value) => value === values[0]);
 
-/** Chance that all of n values lie beyond all of n others that are like them. */
+/** Chance that all of n values lie beyond all of n others of the same distribution. */
 function chanceOfApart(n: number): number {
   let chance = 1;
   for (let k = 1; k <= n; k++) chance *= k / (n + k);
@@ -23,12 +23,12 @@ function costsOf({ samples, summary }: CellSubject, unit: string): number[] {
   return samples.flatMap(({ value }) => (value === undefined ? [] : [costOf(inUnit(value, own, unit)!, better)]));
 }
 
-/** Whether a figure was the same in all executions of each side: then there is nothing to be wrong about. */
+/** Whether a figure was the same in all executions of each side: then the comparison is certain. */
 export const repeats = (base: Pick<CellSubject, 'samples'>, head: Pick<CellSubject, 'samples'>): boolean =>
   [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
 
 /**
- * @param cells how many are judged like this
+ * @param cells number of cells that are judged like this
  * @returns ratios of costs: above 1 is worse; null from or to nothing
  */
 export function judgeExact(base: CellSubject, head: CellSubject, cells: number, policy: PairedPolicy): CellVerdict {
@@ -37,12 +37,12 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
   const pairsUsed = Math.min(before.length, after.length);
   const [from, to] = [median(before), median(after)];
   const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-  const told = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
+  const verdictOf = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
     ...{ verdict, ratio, low: ratio, high: ratio, p, pairsUsed, minimumDetectable: null },
   });
-  if (pairsUsed < minExact) return { ...told('inconclusive', 1), reason: 'too-few-pairs' };
+  if (pairsUsed < minExact) return { ...verdictOf('inconclusive', 1), reason: 'too-few-pairs' };
   if (same(before) && same(after)) {
-    return from === to ? told('unchanged', 1) : told(to > from ? 'regressed' : 'improved', minP);
+    return from === to ? verdictOf('unchanged', 1) : verdictOf(to > from ? 'regressed' : 'improved', minP);
   }
   const [low, high] =
     ratio === null
@@ -52,13 +52,13 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
   const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
   const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
   const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
-  // The other half is for its pairs (sizes.ts).
+  // The other half of the error rate is for its pairs (sizes.ts).
   if (isApart && isLarge && p <= (spentShare * policy.alpha) / cells)
-    return { ...told(to > from ? 'regressed' : 'improved', p), ...bounds };
+    return { ...verdictOf(to > from ? 'regressed' : 'improved', p), ...bounds };
   const margin = policy.narrowestWithin;
   const isWithin = low !== null && low >= 1 - margin && high <= 1 + margin;
-  if (isWithin) return { ...told('unchanged', 1), ...bounds, within: margin };
-  return { ...told('inconclusive', isApart ? p : 1), ...bounds, reason: 'noise' };
+  if (isWithin) return { ...verdictOf('unchanged', 1), ...bounds, within: margin };
+  return { ...verdictOf('inconclusive', isApart ? p : 1), ...bounds, reason: 'noise' };
 }
 
 /** It is never 0. */

@@ -1,27 +1,27 @@
 /**
- * Cells of one code path together: a change there moves all of them, each by too little to be found alone. What the pairs of each cell say is
- * added up, each cell weighing as much as it knows. A cell that stopped early stays at what it said: the sum then moves less than was
- * planned, which only lowers the error rate. docs/lab/groups.md
+ * Tests the cells of one code path together: a change there affects all of them, each by too little to be found alone. The evidence of each
+ * cell is added up, weighted by its precision. A cell that stopped early keeps its value: the sum then moves less than planned, which only
+ * lowers the error rate. docs/lab/groups.md
  */
 import { isWorkloadId } from '../../core/cells/index.ts';
 import { plainCell } from './endpoints.ts';
 import { tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
-import type { CellLuck } from './luck.ts';
+import type { CellProcessEffect } from './process-effect.ts';
 import { normalSurvival } from '../../core/stats/index.ts';
 
-/** Cells whose code is likely to change together: those of one operation of one runner. Each workload is alone, and so is each percentile. */
+/** Cells whose code is likely to change together: those of one operation of one runner. Each workload and each percentile is alone. */
 export function codePathOf(cell: string): string | undefined {
   if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== undefined) return undefined;
   const [runner, operation, api] = cell.split('/');
   return api === undefined ? undefined : `${runner}/${operation}`;
 }
 
-/** What a group is known to have done, as ratios head / base. */
+/** Result of a group, as ratios head / base. */
 export interface GroupChange {
   /** Runner and operation: `java/read`. */
   name: string;
-  /** Of the time on the processor; else of the time. */
+  /** Set for processor time; otherwise the figures are of elapsed time. */
   by?: 'cpu';
   cells: readonly string[];
   ratio: number;
@@ -29,17 +29,17 @@ export interface GroupChange {
   high: number;
 }
 
-/** What the cells of one group say together. */
+/** Combined evidence of the cells of one group. */
 export class GroupEvidence {
   readonly z: number;
-  /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
+  /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
   readonly #estimate: () => number;
 
   /** @param share of the planned pairs that this look has seen */
-  constructor(known: readonly Contribution[], share: number, luck: CellLuck) {
+  constructor(known: readonly Contribution[], share: number, processEffect: CellProcessEffect) {
     const planned = known.reduce((sum, { precision }) => sum + precision, 0);
     const sum = known.reduce((all, { score }) => all + score, 0);
-    this.z = planned === 0 ? 0 : luck.weaken(sum / Math.sqrt(share * planned));
+    this.z = planned === 0 ? 0 : processEffect.weaken(sum / Math.sqrt(share * planned));
     this.#estimate = () => {
       const seen = known.reduce((all, { precision, share: own }) => all + precision * own, 0);
       return known.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;

@@ -112,7 +112,7 @@ describe('workloads that a change cannot touch', () => {
 });
 
 describe('a comparison judged from its run document', () => {
-  it('fails when a gated cell is slower, and tells time per operation', () => {
+  it('fails when a gated cell is slower, and reports time per operation', () => {
     const { decided, judgement } = judge(makeRun({ 'native/a/slow': { ratio: 1.2 }, 'native/a/same': { seed: 2 } }));
     expect(decided).toEqual(['native/a/slow', 'native/a/same']);
     expect(judgement).toMatchObject({ basis: 'paired', verdict: 'regressed', failed: true, falseAlarmRate: 0.01 });
@@ -204,7 +204,7 @@ describe('a comparison judged from its run document', () => {
     expect(judgement.failed).toBe(true);
   });
 
-  it('tells the noise floor from the null arm', () => {
+  it('derives the noise floor from the null arm', () => {
     const { judgement } = judge(makeRun({ 'native/a/x': {}, 'native/a/y': { seed: 3 } }));
     expect(judgement.noiseFloor).toBeGreaterThan(0);
     expect(judgement.noiseFloor).toBeLessThan(0.02);

@@ -1,7 +1,7 @@
 /**
- * Two subjects of one run, judged while they are measured, by their pairs alone: the run document has the same pairs, and how many were
- * planned, so the verdicts are had from the file. Cells that wait for the device are a family of their own: they never fail a build, so
- * they take nothing of the error rate of those that can.
+ * Judges two subjects of one run during measurement, by their pairs alone. The run document stores the same pairs and their planned
+ * numbers, so the verdicts follow from the file. Cells that wait for the device are a separate family: they never fail a build, so they
+ * take nothing from the others' error rate.
  */
 import {
   type CellError,
@@ -24,7 +24,7 @@ import { exactVerdicts, sizeVerdict } from './sizes.ts';
 import { defaultPolicy, deviceWithin, type PairedPolicy, minPairs, minToAgree, untouchedWeight } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** What base against base looked like: the noise of this very run. */
+/** The result of base against base: the noise of this run. */
 type NullArm = NonNullable<Judgement['nullArm']>;
 
 const noFigures: Omit<CellVerdict, 'verdict'> = {
@@ -40,9 +40,9 @@ export class LiveComparison {
   readonly #policy: PairedPolicy;
   readonly #device: ReadonlySet<string>;
   #families: PairedComparison[] | undefined;
-  /** Cell → the pairs that it was to have; undefined before that is known. */
+  /** Cell → number of planned pairs; undefined before that is known. */
   planned: ReadonlyMap<string, number> | undefined;
-  /** Workloads that read and run the same bytes on both sides: to be known before `planned` is. */
+  /** Workloads that read and run the same bytes on both sides; must be known before `planned`. */
   untouched: ReadonlySet<string> = new Set();
 
   /** @param device cells that wait for the device */
@@ -53,8 +53,8 @@ export class LiveComparison {
 
   /**
    * Takes every look that is due. @returns the cells that need no more pairs
-   * @param lost cells that will have no more
-   * @param planned cell → pairs that it is to have; the same at every call
+   * @param lost cells that get no more pairs
+   * @param planned cell → number of planned pairs; the same at every call
    */
   decided(pairs: Pairs, lost: Iterable<string>, planned: ReadonlyMap<string, number>): string[] {
     this.planned = planned;
@@ -64,7 +64,7 @@ export class LiveComparison {
       for (const cell of lost) for (const endpoint of endpointsOf(cell)) family.drop(endpoint);
       while (family.isDue(both)) {
         family.look(both);
-        // A change of the time is the last word: the cell is measured no more.
+        // A change of the elapsed time is final: the cell is not measured any more.
         for (const cell of planned.keys()) {
           if (isChange(family.verdictOf(cell))) for (const endpoint of endpointsOf(cell)) family.drop(endpoint);
         }
@@ -79,8 +79,9 @@ export class LiveComparison {
   }
 
   /**
-   * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
-   * @param growth so many times as many pairs as there are can be had
+   * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs
+   * agree.
+   * @param growth factor by which the number of pairs can still grow
    */
   isPromising(pairs: Pairs, growth: number): boolean {
     const isOpen = (cell: string): boolean => this.#families === undefined || this.#isOpen(cell);
@@ -91,9 +92,9 @@ export class LiveComparison {
     );
   }
 
-  /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
+  /** Ends the comparison: the time is up, or everything is decided. @returns the verdicts, by cell @param pairs all of them */
   verdicts(pairs: Pairs): Map<string, CellVerdict> {
-    // Ended before it was known how many pairs there would be: what there is is all.
+    // It ended before the number of pairs was planned, so the present pairs are all.
     const both = withCpu(pairs, this.#device);
     this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])), pairs);
     for (const family of this.#families) family.end(both);
@@ -106,17 +107,18 @@ export class LiveComparison {
   }
 
   /**
-   * Groups of cells that can fail a build, whose time regressed together though no cell of theirs did: else their time on the processor.
+   * Groups of cells that can fail a build and whose elapsed time, or else processor time, regressed as a group, while none of
+   * their cells did.
    * @param verdicts of all cells
    */
   groups(verdicts: ReadonlyMap<string, CellVerdict>): GroupChange[] {
     const changed = this.#families?.[0]?.changedGroups('regressed') ?? [];
-    const told = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === 'regressed'));
-    return told.filter(({ name, by }) => by === undefined || !told.some((one) => !one.by && one.name === name));
+    const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === 'regressed'));
+    return reported.filter(({ name, by }) => by === undefined || !reported.some((one) => !one.by && one.name === name));
   }
 
   /**
-   * What is counted and varies has an error rate beside that of the times: a half of it, the other half is for ranges that lie apart
+   * Counts that vary have an error rate besides that of the times: half of it is for their pairs, half for ranges that lie apart
    * (`judgeExact`).
    */
   #makeFamilies(planned: ReadonlyMap<string, number>, pairs: Pairs): PairedComparison[] {
@@ -138,7 +140,7 @@ export class LiveComparison {
   }
 }
 
-/** What its times leave open is settled by what it reads and runs: the same on both sides, and used alike. */
+/** Settles cells that times leave open by the files they read and run: the same on both sides, and used alike. */
 function byFiles(judged: CellVerdict): CellVerdict {
   if (judged.verdict !== 'inconclusive') return judged;
   const settled: CellVerdict = { ...judged, verdict: 'unchanged', by: 'files' };
@@ -154,7 +156,7 @@ const deviceCells = ({ cells }: RunDocument): Set<string> =>
 export const pairedVerdicts = (run: PairedRun, policy: PairedPolicy = defaultPolicy): Map<string, CellVerdict> =>
   judgePaired(run, policy).verdicts;
 
-/** Of all cells, those of one subject alone included, and of groups: the looks that were taken while it was measured, taken again. */
+/** Verdicts of all cells and groups, including cells of one subject: repeats the looks taken during measurement. */
 function judgePaired(
   run: PairedRun,
   policy: PairedPolicy,
@@ -192,7 +194,7 @@ function judgePaired(
   return { verdicts, groups: live.groups(judged) };
 }
 
-/** Base against base by the same rule, of the cells that can fail a build. @param nullArm the base a second time */
+/** Compares base with base by the same rule, for the cells that can fail a build. @param nullArm the base a second time */
 export function nullArmVerdicts(
   run: PairedRun,
   nullArm: string,
@@ -203,7 +205,7 @@ export function nullArmVerdicts(
   return judgePairs(new Map(pairs), policy);
 }
 
-/** What moved of base against base; undefined without a null arm. */
+/** Changes found in base against base; undefined without a null arm. */
 export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): NullArm | undefined {
   const { nullArm } = run.comparison;
   if (nullArm === undefined) return undefined;
@@ -239,8 +241,8 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
 }
 
 /**
- * What fails on the head. What fails on the base alone is no fault of the head: the cell is new. A runner that the base has
- * and the head has not, because it cannot be built any more, is a failure of all its cells.
+ * Failures of the head. A failure of the base alone is not the head's fault: the cell is new. If the head lacks a runner of the base
+ * because its build fails, all cells of that runner fail.
  */
 function errorsOfHead(run: RunDocument, base: string, head: string): CellError[] {
   const errors = run.errors.filter(({ subject }) => subject === undefined || subject === head);

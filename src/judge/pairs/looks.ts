@@ -1,4 +1,4 @@
-/** After which pairs a cell is looked at, and with which levels. */
+/** When a cell is looked at, and at which levels. */
 import {
   earlyBoundShare,
   errorsPerMargin,
@@ -17,17 +17,17 @@ import {
   powerSpending,
 } from '../../core/stats/index.ts';
 
-/** What each look of a cell compares its one-sided p-values with. */
+/** The levels for one-sided p-values at each look of a cell. */
 export interface LookLevels {
   /** A change is found if the p-value is at most this. */
   change: number;
-  /** There is nothing left to find if the p-value for a slowdown is at least this. */
+  /** Nothing is left to find if the p-value for a slowdown is at least this. */
   futility: number;
-  /** The same where pairs share processes. */
+  /** The same if pairs share processes. */
   futilityOfProcesses: number;
 }
 
-/** After how many of `count` pairs each look is taken: not falling, ending at `count`. */
+/** Number of pairs, of `count`, after which each look is taken: nondecreasing, ending at `count`. */
 export function lookSizes(count: number): number[] {
   return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
 }
@@ -40,9 +40,9 @@ const known = new Map<number, LookLevels[]>();
 /**
  * The levels of all looks for one cell's one-sided error rate.
  *
- * Changes: O'Brien–Fleming spending, so that all looks together err with `alpha`. Futility: the mirror image under the
- * slowdown that all pairs would find with the planned power. It is not binding: `alpha` holds whether it is obeyed or not,
- * and it knows nothing of nanoseconds, so noisy and quiet cells cost the same share of their pairs.
+ * Changes: O'Brien–Fleming spending, so that all looks together err with `alpha`. Futility: the mirror image under the slowdown
+ * that all pairs would find with the planned power. It is not binding: `alpha` holds with or without it. It does not depend on
+ * nanoseconds, so noisy and quiet cells spend the same share of their pairs.
  */
 export function lookLevels(alpha: number): LookLevels[] {
   const remembered = known.get(alpha);
@@ -65,14 +65,14 @@ export function lookLevels(alpha: number): LookLevels[] {
 const finals = new Map<string, number>();
 
 /**
- * The level of a look that was not planned and is the last one, after the first `looksTaken` of `LOOKS` and `share` of the
- * planned pairs: it spends what is left of `alpha`.
+ * The level of an unplanned last look, after the first `looksTaken` of `LOOKS` and `share` of the planned pairs: it spends the rest of
+ * `alpha`.
  */
 export function finalChangeLevel(alpha: number, looksTaken: number, share: number): number {
   const key = `${alpha} ${looksTaken} ${share}`;
   const known = finals.get(key);
   if (known !== undefined) return known;
-  // Shares of what there is in the end instead of what was planned; the looks taken have spent what they had spent.
+  // Shares of the final number of pairs instead of the planned one; earlier looks keep what they spent.
   const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
   const spending = (information: number, rate: number): number =>
     information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
@@ -81,13 +81,13 @@ export function finalChangeLevel(alpha: number, looksTaken: number, share: numbe
   return level;
 }
 
-/** The one-sided level of the bounds that must lie inside the margin. @param hasProcesses whether pairs share them */
+/** The one-sided level of the bounds that must lie inside the margin. @param hasProcesses whether pairs share processes */
 export const boundLevelAt = (last: boolean, hasProcesses: boolean, { boundLevel }: PairedPolicy): number =>
   (last || hasProcesses ? 1 : earlyBoundShare) * boundLevel;
 
 /**
- * How small a slowdown `unchanged` rules out: as small as the noise allows, so that quiet cells do not stop before they could see
- * it. It is made from the blind error, which is the same whichever way the coin fell.
+ * The slowdown that `unchanged` rules out: as small as the noise allows, so that quiet cells do not stop before they can find it.
+ * It uses the blind error, which does not depend on the coin.
  * @param errorAtEnd of ln ratio, with all planned pairs
  */
 export function marginOf(errorAtEnd: number, { narrowestWithin, unchangedWithin }: PairedPolicy): number {

@@ -1,7 +1,7 @@
 /**
- * What the pairs of one cell say of the mean. The score of `scorePairs` asks how much slower the typical execution is; a head in which some of
- * the executions take twice as long has the same typical one. So beside it stands a test of the differences themselves, with the same coins:
- * each counts for as much as it is, up to so many deviations. docs/lab/mixtures.md
+ * Evidence of one cell's pairs about the mean. The score of `scorePairs` measures how much slower the typical execution is. A head in which
+ * some executions take twice as long has the same typical one. So the differences themselves are also tested, with the same coins: each
+ * counts by its size, up to a limit. docs/lab/mixtures.md
  */
 import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../core/stats/index.ts';
 import { minOfEachOrder } from '../policy.ts';
@@ -16,9 +16,9 @@ interface MeanEffect {
 
 export class MeanEvidence {
   readonly #pairs: PairSeries;
-  /** Differences of ln time, second less first, from their middle. Blind: the same whichever way the coins fell. */
+  /** Differences of ln time, second minus first, relative to their middle. Blind: they do not depend on the coins. */
   readonly #differences: Float64Array;
-  /** Their deviation, as the calm ones have it. */
+  /** Their deviation, estimated from the calm ones. */
   readonly #deviation: number;
   #test: SubsetTest | undefined;
   #effect: MeanEffect | undefined;
@@ -30,18 +30,18 @@ export class MeanEvidence {
     this.#deviation = sizes.length === 0 ? 0 : quantile(sizes, calmQuantile) / calmQuantileOfNormal;
   }
 
-  /** The test of "head / base is e^effect", of the differences. */
+  /** Tests "head / base is e^effect" by the differences. */
   test(effect: number): SubsetTest {
     if (effect !== 0) return this.#testAt(effect);
     return (this.#test ??= this.#testAt(0));
   }
 
-  /** How alike the differences and other scores of the same pairs are: where they are nearly the same, both tests say the same. */
+  /** Correlation of the differences with other scores of the same pairs: if they are nearly equal, both tests show the same. */
   likeness(scores: Float64Array): number {
     return correlation(this.#scoresAt(0), scores);
   }
 
-  /** By pairs with one block far slower than the other: how often that was the head, and the base. */
+  /** Pairs with one block far slower than the other: how often that was the head, and the base. */
   far(): { head: number; base: number } {
     const beyond = Math.max(minFar, farDeviations * this.#deviation);
     let [head, base] = [0, 0];
@@ -53,7 +53,7 @@ export class MeanEvidence {
     return { head, base };
   }
 
-  /** Of each order by itself, then halfway between: what the position does is in both, and goes away. */
+  /** The mean of each order, then halfway between: the effect of the position is in both and cancels. */
   effect(): MeanEffect {
     return (this.#effect ??= meanEffect(this.#pairs));
   }
@@ -69,7 +69,7 @@ export class MeanEvidence {
     const chosen = this.#pairs.baseFirst;
     const test = subsetTest(scores, chosen);
     const others = scores.filter((score) => score !== 0);
-    // Of a coarse clock most differences are none, and a few say everything.
+    // With a coarse clock most differences are zero, and a few decide.
     if (this.#deviation > 0 || others.length > maxCounted) return test;
     const count = chosen.reduce((sum, flag) => sum + flag, 0);
     const signs = others.map(Math.sign);

@@ -61,7 +61,7 @@ it('a check says of each cell what it was called, by how many pairs, in what tim
   expect(detectable).toBeLessThan(0.1);
 });
 
-it('what moved is an alarm, and is told', () => {
+it('reports every changed cell as an alarm', () => {
   const noise = noiseOfCheck(run({ 'command/run/a': { ratio: 1.3 }, 'command/run/b': {} }, again), 4);
   expect(noise.cells.map(({ verdict }) => verdict)).toEqual(['regressed', 'unchanged']);
   expect(nullArmOfNoise(noise)).toEqual({ changed: ['command/run/a'], cells: 2 });

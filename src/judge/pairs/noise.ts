@@ -1,4 +1,4 @@
-/** A program compared with itself: every change that is found is a false alarm. The verdicts as a record that is kept with the run. */
+/** Compares a program with itself: every change found is a false alarm. The verdicts as a record stored with the run. */
 import {
   isCounted,
   type Judgement,
@@ -16,8 +16,8 @@ import { isPaired } from './sides.ts';
 const nsPerSecond = 1e9;
 
 /**
- * What base against base of a comparison says of the noise; undefined without a null arm. Cells that wait for the device fail no build,
- * so what they are called is no alarm.
+ * Noise of a comparison, from base against base; undefined without a null arm. Cells that wait for the device fail no build, so their
+ * verdicts are not alarms.
  */
 export function noiseOf(run: RunDocument, policy: PairedPolicy = defaultPolicy): Noise | undefined {
   const nullArm = isPaired(run) ? run.comparison.nullArm : undefined;
@@ -26,20 +26,20 @@ export function noiseOf(run: RunDocument, policy: PairedPolicy = defaultPolicy):
   return { seconds: cells.reduce((sum, { seconds }) => sum + seconds, 0), cells };
 }
 
-/** Of a comparison whose two sides are one program. @param seconds that it took of the job */
+/** The same for a comparison whose two sides are one program. @param seconds its share of the job */
 export function noiseOfCheck(run: RunDocument, seconds: number, policy: PairedPolicy = defaultPolicy): Noise {
   if (!isPaired(run)) return { seconds, cells: [] };
   const { base, head } = run.comparison;
   return { seconds, cells: noiseCells(run, base.subject, head.subject, pairedVerdicts(run, policy)) };
 }
 
-/** How it is told beside a verdict: which cells moved. */
+/** The form shown beside a verdict: the cells that changed. */
 export const nullArmOfNoise = ({ cells }: Noise): NonNullable<Judgement['nullArm']> => ({
   changed: cells.filter(({ verdict }) => verdict === 'regressed' || verdict === 'improved').map(({ cell }) => cell),
   cells: cells.length,
 });
 
-/** Those whose time was judged: not what is counted, what another cell says too, or what has too few pairs for any verdict. */
+/** Cells whose time was judged: not counted ones, duplicates of another cell, or those with too few pairs for any verdict. */
 function noiseCells(
   run: RunDocument,
   base: string,

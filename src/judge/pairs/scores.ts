@@ -1,20 +1,16 @@
-/**
- * What a look at some pairs is made of: how slow a pair's second block looks against its first, as a score; after which pairs it is taken,
- * and with which levels.
- */
+/** Scores of pairs: how slow a pair's second block looks relative to its first. */
 import { calmShare, farthestPair, nearPairs, nearWeight, otherPlace, reachPerDifference, minReach } from '../policy.ts';
 
 /**
- * How slow each pair's second block looks against its first, from the times alone: blind to which block was base and which
- * was head. Under the hypothesis that both are the same program the times would have been the same in whatever order the coin
- * had put them; so a blind score, however clever, leaves the permutation test exact (Fisher's sharp null; Lehmann & Romano,
- * "Testing Statistical Hypotheses", 15.2).
+ * How slow each pair's second block looks relative to its first, from the times alone: blind to which block was base and which
+ * was head. If both are the same program, the times would have been the same in any order of the coin; so a blind score of any
+ * form leaves the permutation test exact (Fisher's sharp null; Lehmann & Romano, "Testing Statistical Hypotheses", 15.2).
  *
- * A block looks slow if other blocks crowd just below its time, and fast if they crowd just above: its score is
- * ln(crowd below / crowd above). For ordinary noise that is much like its (logistic) rank. On a disturbed machine it is far
- * better: a block among scattered slow ones has as many below as above and says nothing, whereas one that sticks out of a
- * dense crowd (the undisturbed time, or a time slice of the scheduler) says much. It estimates the score function −f′/f of
- * the noise, with which a test of shift is most powerful (Hájek & Šidák, "Theory of Rank Tests", 1967, II.4).
+ * A block looks slow if other blocks are dense just below its time, and fast if they are dense just above: its score is
+ * ln(density below / density above). For ordinary noise that is close to its (logistic) rank. On a disturbed machine it is far
+ * better: a block among scattered slow ones has equal densities on both sides and scores zero, while one just outside of a dense
+ * cluster (the undisturbed time, or a time slice of the scheduler) has a large score. It estimates the score function −f′/f of
+ * the noise, which gives the most powerful test of shift (Hájek & Šidák, "Theory of Rank Tests", 1967, II.4).
  */
 export function scorePairs(first: Float64Array, second: Float64Array): Float64Array {
   const n = first.length;
@@ -24,12 +20,12 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
   const position = midmean(sorted);
   for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair]! - position);
   sort(sorted);
-  // The smallest differences grow with a change as all do; the larger ones may be a neighbour's doing. A shorter reach than the change
-  // looked for would make slow and fast blocks two crowds that do not see each other; one that spans a neighbour's would see no crowd.
+  // The smallest differences grow with a change as all do; larger ones may come from a neighbour. A reach below the change would
+  // split slow and fast blocks into two separate clusters; a reach as wide as a neighbour's disturbance would find no cluster.
   const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]!);
 
-  const below = new Float64Array(2 * n).fill(nobody);
-  const above = new Float64Array(2 * n).fill(nobody);
+  const below = new Float64Array(2 * n).fill(minDensity);
+  const above = new Float64Array(2 * n).fill(minDensity);
   // Blocks 2·pair and 2·pair + 1, without the position's effect and in units of the reach.
   const time = new Float64Array(2 * n);
   for (let pair = 0; pair < n; pair++) {
@@ -40,8 +36,8 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
     const own = time[block]!;
     const pair = block >> 1;
     const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-    let crowdBelow = 0;
-    let crowdAbove = 0;
+    let densityBelow = 0;
+    let densityAbove = 0;
     for (let other = block + 1; other < last; other++) {
       const difference = time[other]! - own;
       const distance = Math.abs(difference);
@@ -50,15 +46,15 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
       const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
       const weight = distance * (1 - distance) * weightOfNearness[apart]! * place;
       if (difference > 0) {
-        crowdAbove += weight;
+        densityAbove += weight;
         below[other]! += weight;
       } else {
-        crowdBelow += weight;
+        densityBelow += weight;
         above[other]! += weight;
       }
     }
-    below[block]! += crowdBelow;
-    above[block]! += crowdAbove;
+    below[block]! += densityBelow;
+    above[block]! += densityAbove;
   }
   for (let pair = 0; pair < n; pair++) {
     const [a, b] = [2 * pair, 2 * pair + 1];
@@ -73,10 +69,10 @@ const weightOfNearness = Float64Array.from(
   (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs)),
 );
 
-/** Added to every crowd, so that none is empty. */
-const nobody = 1;
+/** Added to every density, so that none is zero. */
+const minDensity = 1;
 
-/** The mean of the middle half: robust, and in the middle also where the values form two heaps. */
+/** The mean of the middle half: robust, and central even if the values form two clusters. */
 function midmean(sorted: Float64Array): number {
   const cut = sorted.length >> 2;
   let sum = 0;
@@ -84,7 +80,7 @@ function midmean(sorted: Float64Array): number {
   return sum / (sorted.length - 2 * cut);
 }
 
-/** In rising order, in place. Insertion is far quicker than the built-in sort for the usual few dozen values. */
+/** Sorts in ascending order, in place. Insertion is far quicker than the built-in sort for the usual few dozen values. */
 function sort(values: Float64Array): Float64Array {
   if (values.length > mostInserted) return values.sort();
   for (let i = 1; i < values.length; i++) {

@@ -1,47 +1,47 @@
-/** P-values and intervals of cells that were looked at several times and stopped when the pairs said so. */
+/** P-values and intervals of cells that were looked at several times and stopped early. */
 import { normalDensity, normalQuantile, normalSurvival } from '../../core/stats/index.ts';
 import { lookShares, speedUpToFollow, spentShare, type PairedPolicy } from '../policy.ts';
 import { boundLevelAt, lookLevels, marginOf } from './looks.ts';
 
-/** What one look of a cell would have done with each value of its standardised effect z (positive is slower). */
+/** The decision of one look for each value of the standardised effect z (positive is slower). */
 export interface LookRule {
   /** Share of all pairs seen at this look. */
   share: number;
-  /** Stops as changed at this |z| or more. */
+  /** Stops as changed at this |z| or above. */
   change: number;
   /** Stops, as unchanged or with nothing left to find, between these two; nowhere if they cross. */
   quietFrom: number;
   quietTo: number;
 }
 
-/** Points of a grid, over an interval that reaches at most so many standard deviations out. */
+/** Points of a grid, and its largest distance in standard deviations. */
 const pathPoints = 48;
 const pathReach = 8;
 
 /**
  * The p-value of a cell that was looked at several times.
  *
- * An ordinary p-value supposes that the number of pairs was fixed. Here cells that look quiet stop and others go on, so the
- * ordinary p of those that stopped is not uniform when nothing changed. Instead, results are ordered by their z at the first
- * look; those that went on from there with a high z, which have no result yet, are ordered among themselves by their z at the
- * next look, and so are those that went on with a low z; and so forth. The p-value is the probability of a result as far up, or
- * as far down, in that order: uniform by construction, whatever the rules, as long as these do not depend on how the coin
- * fell (a stage-wise ordering as in Tsiatis, Rosner & Mehta 1984, with an inner region of stopping).
+ * An ordinary p-value assumes a fixed number of pairs. Here quiet cells stop and others continue, so the ordinary p of those that
+ * stopped is not uniform if nothing changed. Instead, results are ordered by their z at the first look. Cells that continued with
+ * a high z have no result yet; they are ordered among themselves by their z at the next look, likewise those that continued with
+ * a low z, and so on. The p-value is the probability of a result at least as far up, or down, in that order: uniform by
+ * construction for any rules that do not depend on the coin (a stage-wise ordering as in Tsiatis, Rosner & Mehta 1984, with an
+ * inner region of stopping).
  */
 export class SequentialPath {
-  /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+  /** Density of z·√share, over `from` … `to`, for the cells with the same decisions so far; undefined before the first look. */
   #branch: { from: number; width: number; density: Float64Array } | undefined;
   #share = 0;
-  /** Probability of the results that lie above this branch. */
+  /** Probability of the results above this branch. */
   #above = 0;
 
-  /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+  /** P(a result at least as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
   tailsAt(share: number, z: number): { greater: number; less: number } {
     const greater = Math.min(1, this.#above + this.#massAbove(share, z));
     return { greater, less: 1 - greater };
   }
 
-  /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
+  /** The cell continues with `z` after the look with this rule. A look without new pairs changes nothing. */
   goOn(rule: LookRule, z: number): void {
     const { share, change, quietFrom, quietTo } = rule;
     if (share <= this.#share) return;
@@ -85,18 +85,18 @@ export class SequentialPath {
 /** Grid of the score z·√share. */
 const gridReach = 8;
 const gridStep = 0.1;
-/** Density that cannot be felt in a tail of a thousandth. */
+/** Smaller densities have no effect on a tail of a thousandth. */
 const minMass = 1e-12;
 const gridPoints = 2 * Math.round(gridReach / gridStep) + 1;
 
 /**
- * The distribution of a sequential result: with which effect, and at which look, a cell stops.
+ * The distribution of a sequential result: the effect and the look at which a cell stops.
  *
- * Ordinary p-values and intervals suppose that the number of pairs was fixed. Here it depends on what the pairs said: a cell
- * that looks quiet stops early and a cell that looks slow goes on, so that intervals of unchanged cells would cover too often
- * and those of changed cells too seldom. The remedy is to order all possible results by their estimate, whatever the look,
- * and to read p-values and intervals from that ordering (Emerson & Fleming, "Parameter estimation following group sequential
- * hypothesis testing", 1990). Computed for Brownian motion, which the standardised rank statistic follows closely.
+ * Ordinary p-values and intervals assume a fixed number of pairs. Here a quiet cell stops early and a slow-looking one continues,
+ * so that intervals of unchanged cells would cover too often and those of changed cells too seldom. So all possible results are
+ * ordered by their estimate, at any look, and p-values and intervals are read from that ordering (Emerson & Fleming, "Parameter
+ * estimation following group sequential hypothesis testing", 1990). Computed for Brownian motion, which the standardised rank
+ * statistic follows closely.
  */
 class SequentialResult {
   readonly #stops: { share: number; density: Float64Array }[] = [];
@@ -115,7 +115,7 @@ class SequentialResult {
       const density = new Float64Array(gridPoints);
       const left = new Float64Array(gridPoints);
       for (let i = 0; i < gridPoints; i++) {
-        // A grid cell may straddle a boundary: the part of it that stops is in proportion.
+        // A grid cell may straddle a boundary: the part of it that stops is proportional.
         const stopping = last
           ? 1
           : shareAbove(i, change * scale) +
@@ -147,8 +147,8 @@ class SequentialResult {
   }
 
   /**
-   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
-   * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
+   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
+   * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
    */
   tails(z: number, share: number, confidence: number): { low: number; high: number } {
     const rounded = Math.round(z * 10) / 10;
@@ -205,15 +205,15 @@ function solve(rising: (x: number) => number, from: number, to: number): number 
   return (low + high) / 2;
 }
 
-/** Errors are told apart in steps of a fifth, so that a few results serve thousands of cells. */
+/** Errors are rounded to steps of a fifth, so that a few results serve thousands of cells. */
 const errorStep = Math.log(1.2);
 const results = new Map<string, SequentialResult>();
 const maxResults = 500;
 
-/** What the looks of a cell depend on, beside the policy. */
+/** Facts besides the policy that a cell's looks depend on. */
 interface CellRules {
   cellCount: number;
-  /** Of ln ratio, with all planned pairs. */
+  /** Standard error of ln ratio, with all planned pairs. */
   errorAtEnd: number;
   mayBecomeUnchanged: boolean;
   hasProcesses: boolean;

@@ -1,4 +1,4 @@
-/** The two sides of a comparison, cell by cell, and whether their figures can be compared at all. */
+/** The two sides of a comparison, cell by cell, and whether their figures can be compared. */
 import type { CellSubject, Comparison, OtherMeasure, RunDocument } from '../../core/document/index.ts';
 import { whySidesUnlike } from '../measured.ts';
 
@@ -7,7 +7,7 @@ export type PairedRun = RunDocument & { comparison: Comparison & { base: NonNull
 
 export const isPaired = (run: RunDocument): run is PairedRun => run.comparison?.base !== undefined;
 
-/** The two sides of each cell that both have. */
+/** The two sides of each cell that both sides have. */
 export function sidesOf({ cells, comparison: { base, head } }: PairedRun): Sides[] {
   return Object.entries(cells).flatMap(([cell, { subject }]) => {
     const [before, after] = [base, head].map(({ subject: name }) =>
@@ -23,7 +23,7 @@ export interface Sides {
   after: CellSubject;
 }
 
-/** Cells whose sides have figures that cannot be compared → why. */
+/** Cells with figures that cannot be compared → why. */
 export const unlikeSides = (run: PairedRun): Map<string, OtherMeasure> =>
   new Map(
     sidesOf(run).flatMap(({ cell, before, after }): [string, OtherMeasure][] => {

@@ -1,4 +1,4 @@
-/** Verdicts of what is counted and not timed: sizes, allocations, instructions. */
+/** Verdicts of counted figures: sizes, allocations, instructions. */
 import { isCounted } from '../../core/document/index.ts';
 import type { PairedPolicy } from '../policy.ts';
 import { whySidesUnlike } from '../measured.ts';
@@ -7,7 +7,7 @@ import { judgeExact, repeats } from './exact.ts';
 import { isChange } from './endpoints.ts';
 import { type PairedRun, sidesOf } from './sides.ts';
 
-/** Of what is counted and not timed: exactly, or by the ranges of both sides where it varies. */
+/** Judges counted figures: exactly, or by the ranges of both sides if they vary. */
 export function exactVerdicts(
   run: PairedRun,
   policy: PairedPolicy,
@@ -23,7 +23,7 @@ export function exactVerdicts(
   );
 }
 
-/** A size that varies is judged like a time, and by its ranges: what either finds counts. */
+/** A size that varies is judged both as a time and by its ranges: either may find a change. */
 export function sizeVerdict(
   byRanges: CellVerdict | undefined,
   byPairs: CellVerdict | undefined,

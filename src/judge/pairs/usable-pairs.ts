@@ -1,4 +1,4 @@
-/** The usable ones of some pairs, and what a handful of them can say. */
+/** Selects the usable pairs. */
 import type { Pair } from '../../core/document/index.ts';
 
 /** Usable pairs of one cell in the order measured. Times are natural logarithms; `baseFirst` is 1 for AB and 0 for BA. */

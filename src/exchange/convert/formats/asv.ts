@@ -1,4 +1,4 @@
-/** asv says by a benchmark's name what it measures (asv's documentation, "Writing benchmarks"). */
+/** asv encodes in a benchmark's name what it measures (asv's documentation, "Writing benchmarks"). */
 import { z } from 'zod';
 import type { Better } from '../../../core/document/index.ts';
 import { type Format, FormatError, type Measurement, type Reading, type ResultFile } from '../measurement.ts';
@@ -19,7 +19,7 @@ const asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] ·· Benchmarking (\S{1,300})/;
 
 const countOf: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9, T: 1e12 };
 
-/** Each line's figure; what has parameters is a table there, and whole in the files of results. */
+/** Each line's figure; a benchmark with parameters is a table on the console, and complete in the files of results. */
 function readAsvConsole(text: string): Reading {
   const measurements: Measurement[] = [];
   const skipped: NonNullable<Reading['skipped']> = [];
@@ -63,7 +63,7 @@ const combinations = (lists: readonly unknown[][]): string[][] =>
     [[]],
   );
 
-/** More is no benchmark. */
+/** A larger table is not a benchmark. */
 const maxCombinations = 10_000;
 
 function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'measurements' | 'skipped'>> {
@@ -85,10 +85,10 @@ function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'me
     const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
     const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === 'number');
     measurements.push({
-      ...{ name, incumbentName: label, ...asvUnit(name) },
+      ...{ name, gabName: label, ...asvUnit(name) },
       parameters,
       ...(isSampled ? { values: samples, estimate: value } : { values: [value] }),
-      // Of 99 %: wider than ours.
+      // The interval is of 99 %, wider than 95 %.
       ...(typeof low === 'number' && typeof high === 'number' ? { low, high } : {}),
     });
   }
@@ -130,7 +130,7 @@ const isAsvResults = (json: unknown): boolean => hasMembers(json, 'commit_hash',
 
 const looksLikeResults = (text: string): boolean => text.includes('"result_columns"') && text.includes('"commit_hash"');
 
-/** asv: what `asv run` prints, and a file of its results_dir. */
+/** asv: the output of `asv run`, and a file of its results_dir. */
 export const asv: Format = {
   name: 'asv',
   aliases: ['airspeed-velocity', 'python-asv'],

@@ -10,7 +10,7 @@ export const consoleTime: Format = {
   name: 'console-time',
   aliases: ['js-time', 'js_time'],
   title: 'console.time',
-  // A label is the name of one timer; what has no label is called default, whatever it times.
+  // A label names one timer; a timer without a label is called default, so its content is unknown.
   repeats: 'a label that is timed again',
   recognises: ({ text }) => plainLines(text).some((line) => consoleTimeLine.exec(line)?.[5] !== undefined),
   read: ({ text }) =>

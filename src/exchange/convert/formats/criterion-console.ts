@@ -1,4 +1,4 @@
-/** What Criterion prints when `cargo bench` runs it: `name  time: [low estimate high]`. */
+/** Criterion's output under `cargo bench`: `name  time: [low estimate high]`. */
 import { plainLines } from '../lines.ts';
 import type { Measurement, NoFigures, Reading } from '../measurement.ts';
 import { LostTargets, targetOf } from './cargo.ts';
@@ -11,7 +11,7 @@ const rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
 
 const throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
 
-/** What it prints before the figures. */
+/** Text printed before the figures. */
 const begunLine = /^ ?Benchmarking (.{1,500}?): Warming up for /;
 
 const nsOf: Readonly<Record<string, number>> = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
@@ -23,7 +23,7 @@ const bytesOf = (unit: string): number => {
 
 export const isCriterionConsole = (text: string): boolean => plainLines(text).some((line) => timeLine.test(line));
 
-/** Every benchmark with its interval; a long name stands in the line above. What began and has no figures is named. */
+/** Every benchmark with its interval; a long name is on the line above. A benchmark that began without figures is reported as lost. */
 export function readCriterionConsole(text: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
   const measurements: Measurement[] = [];
   const begun = new Map<string, string>();

@@ -36,7 +36,7 @@ const estimatesSchema = z.looseObject({
 
 function readMessage(line: string): Measurement | undefined {
   const value = parseJson(line.trim());
-  if (value === undefined) throw new FormatError(`one of its lines is no message: ${whyNoJson(line)}`);
+  if (value === undefined) throw new FormatError(`one of its lines is not a message: ${whyNoJson(line)}`);
   if (!isRecord(value) || value.reason !== 'benchmark-complete') return undefined;
   const message = messageSchema.safeParse(value);
   if (!message.success) {
@@ -58,10 +58,10 @@ function readMessage(line: string): Measurement | undefined {
   };
 }
 
-/** `target/criterion/NAME/new/sample.json`: nanoseconds of each sample, and how many iterations it had. */
+/** `target/criterion/NAME/new/sample.json`: nanoseconds of each sample, and its number of iterations. */
 const samplesSchema = z.looseObject({ iters: z.array(figure), times: z.array(figure) });
 
-/** `benchmark.json`, which lies beside the two: what they are of. */
+/** `benchmark.json` beside the two names the benchmark. */
 const aboutSchema = z.looseObject({
   full_id: z.string(),
   throughput: z.union([z.looseObject({ Bytes: z.number() }), z.unknown()]).optional(),
@@ -75,13 +75,13 @@ function nameFromPath(path: string): string {
   return own.length === 0 ? basename(path, '.json') : own.join('/');
 }
 
-/** Beside `new`, which is the last run, lie earlier ones: `base`, and those of `--save-baseline`. */
+/** Beside `new`, the last run, there are earlier ones: `base`, and those of `--save-baseline`. */
 function baselineOf(path: string): Pick<Measurement, 'parameters'> {
   const folder = basename(dirname(path));
   return folder === 'new' || folder === '.' ? {} : { parameters: { baseline: folder } };
 }
 
-/** Whose figures they are, and how many bytes one iteration moves. */
+/** The benchmark of the figures, and the bytes that one iteration moves. */
 function aboutOf({ name, about = '' }: ResultFile): Pick<Measurement, 'name' | 'parameters' | 'bytesPerOp'> {
   const found = aboutSchema.safeParse(parseJson(about));
   if (!found.success) return { name: nameFromPath(name) };

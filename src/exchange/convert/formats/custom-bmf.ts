@@ -1,4 +1,4 @@
-/** Formats of no tool in particular: the custom ones of github-action-benchmark, and Bencher's. */
+/** Formats without a particular tool: the custom ones of github-action-benchmark, and Bencher's. */
 import { z } from 'zod';
 import type { Bench, Better } from '../../../core/document/index.ts';
 import { figure, isRecord, shaped } from '../json.ts';
@@ -15,7 +15,7 @@ const rowsSchema = z.array(z.looseObject({ name: z.string() }));
 
 type Row = z.infer<typeof rowSchema>;
 
-/** One bad row is no reason to refuse the others: it is named. */
+/** One invalid row does not reject the others: it is reported. */
 function readRow(row: z.infer<typeof rowsSchema>[number]): Row | NoFigures {
   const found = rowSchema.safeParse(row);
   if (found.success) return found.data;
@@ -54,7 +54,7 @@ const custom = (better: Better, name: string, aliases: readonly string[]): Forma
   name,
   aliases,
   title: name,
-  // A file does not say which of the two it is.
+  // The file does not contain its direction.
   recognises: () => false,
   read(file) {
     const all = shaped(rowsSchema, file).map(readRow);
@@ -73,7 +73,7 @@ export const customSmaller = custom('smaller', 'customSmallerIsBetter', ['custom
 /** github-action-benchmark's `customBiggerIsBetter`. */
 export const customBigger = custom('bigger', 'customBiggerIsBetter', ['custom-bigger']);
 
-/** Whether a file is one of the two custom formats: the caller has to say which. */
+/** Whether a file is one of the two custom formats: the caller has to specify which. */
 export const looksCustom = (json: unknown): boolean =>
   Array.isArray(json) && isRecord(json[0]) && 'name' in json[0] && 'value' in json[0] && 'unit' in json[0];
 

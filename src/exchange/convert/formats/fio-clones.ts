@@ -1,4 +1,4 @@
-/** Clones run at the same time and share the disk: together they are one job, as `group_reporting` says it. */
+/** Clones run at the same time and share the disk, so they are one job, as with `group_reporting`. */
 import { type Direction, directions, isPresent, type Job, type Spread, sum } from './fio-report.ts';
 
 function togetherDirection(all: readonly Direction[]): Direction {
@@ -14,7 +14,7 @@ function togetherDirection(all: readonly Direction[]): Direction {
   };
 }
 
-/** Percentiles of several are known where the buckets are. */
+/** Percentiles of several are computed if the buckets are known. */
 function together(spreads: readonly Spread[]): Spread | undefined {
   if (spreads.length < 2) return spreads[0];
   const count = sum(spreads.map((spread) => spread.count));
@@ -56,7 +56,7 @@ export function togetherJob(clones: readonly Job[]): Job {
     error: clones.find(({ error }) => error !== 0)?.error ?? 0,
     directions: Object.fromEntries(found),
     sync: together(clones.map(({ sync }) => sync).filter(isPresent)),
-    // Of a group fio reports the average, too.
+    // fio also reports the average of a group.
     userCpu: share(({ userCpu }) => userCpu),
     systemCpu: share(({ systemCpu }) => systemCpu),
   };

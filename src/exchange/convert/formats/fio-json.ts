@@ -88,7 +88,7 @@ function jobOf(job: z.infer<typeof jobSchema>, globals: Record<string, string>):
     name: job.jobname,
     group: String(job.groupid ?? 0),
     options: { ...globals, ...job['job options'] },
-    // Older ones than 2.15 do not say them.
+    // Versions before 2.15 omit them.
     knowsOptions: job['job options'] !== undefined,
     error: job.error ?? 0,
     directions: Object.fromEntries(found),
@@ -110,7 +110,7 @@ export function readJsonReport(file: ResultFile, earlierReports: number): Report
 
 export const isFioJson = (text: string): boolean => text.includes('"fio version"') && /^\{\s*$/m.test(text);
 
-/** The last of several objects, each of which begins and ends in a line of its own; warnings and tables may stand between. */
+/** The last of several objects, each of which begins and ends on a line of its own; warnings and tables may be between them. */
 export function lastReport(text: string): { json: unknown; earlier: number } {
   const starts = [...text.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
   const last = text.slice(starts.at(-1));

@@ -30,7 +30,7 @@ const countOf = (prefix: string): number => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix]
 
 const bytesOf = (unit: string): number => 1024 ** ['B', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
 
-/** `(R) 4096B-4096B, (W) …`, of one direction where all are alike: `4096B`. */
+/** `(R) 4096B-4096B, (W) …`, or one direction if all are alike: `4096B`. */
 function blockSize(text: string, rw: string): string {
   const sizes = [...text.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
     ([, low, lowUnit, high, highUnit]) =>
@@ -43,7 +43,7 @@ function blockSize(text: string, rw: string): string {
 
 type Options = Record<string, string>;
 
-/** Group and name → the options of each job that was announced so. */
+/** Group and name → the options of each announced job. */
 function announced(lines: readonly string[]): Map<string, Options[]> {
   const found = new Map<string, Options[]>();
   for (const line of lines) {
@@ -132,7 +132,7 @@ class BlockReader {
     else if (io) io[of === 'clat' ? 'completion' : 'total'] = spread;
   }
 
-  /** How many calls there were: exact, where rates and means are rounded. */
+  /** The number of calls: exact, while rates and means are rounded. */
   #readIssued(line: string): void {
     const counts = issuedLine.exec(line)?.slice(1).map(Number);
     if (counts === undefined) return;
@@ -147,13 +147,13 @@ class BlockReader {
   }
 }
 
-/** What several announced jobs have in common, and where they differ all of it: a group is reported as one. */
+/** Common options of several announced jobs, or all options if they differ: a group is reported as one. */
 const joined = (all: readonly Options[]): Options =>
   Object.fromEntries(
     Object.keys(all[0] ?? {}).map((name) => [name, [...new Set(all.map((options) => options[name]!))].join('+')]),
   );
 
-/** As many blocks as announced jobs are those jobs, in their order; more blocks than one job are its clones. */
+/** If there are as many blocks as announced jobs, they match in order; more blocks than one job are its clones. */
 function withOptions(blocks: readonly Block[], jobs: ReadonlyMap<string, readonly Options[]>): Job[] {
   const seen = new Map<string, number>();
   const keyOf = ({ job }: Block): string => `${job.group};${job.name}`;

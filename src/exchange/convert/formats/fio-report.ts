@@ -1,4 +1,4 @@
-/** What fio reports of its jobs, whatever the form of the report; and clones as one job. */
+/** Jobs in a report of fio's, independent of its format; clones are one job. */
 
 /** Times of many calls, in nanoseconds. */
 export interface Spread {
@@ -8,11 +8,11 @@ export interface Spread {
   deviation: number;
   /** Percentile → nanoseconds. */
   percentiles: ReadonlyMap<number, number>;
-  /** Lower bound → calls. Only json+ has them. */
+  /** Lower bound → calls. Only in json+. */
   buckets: readonly (readonly [number, number])[];
 }
 
-/** What one job did in one direction. */
+/** One job's work in one direction. */
 export interface Direction {
   bytesPerSecond: number;
   iops: number;
@@ -24,13 +24,13 @@ export interface Direction {
 
 export const directions = ['read', 'write', 'trim', 'mixed'] as const;
 
-/** One job as fio reports it. Clones (`numjobs`) are several, unless it was told to report them as a group. */
+/** One job in a report. Clones (`numjobs`) are separate entries, unless fio reports them as a group. */
 export interface Job {
   name: string;
   /** Jobs of a group run at the same time. */
   group: string;
   options: Readonly<Record<string, string>>;
-  /** Whether the report says what the options are: jobs of one name without them are no clones of one another. */
+  /** Whether the report includes the options: without them, jobs of one name are not treated as clones. */
   knowsOptions: boolean;
   error: number;
   directions: Partial<Record<(typeof directions)[number], Direction>>;
@@ -40,12 +40,12 @@ export interface Job {
   systemCpu: number;
 }
 
-/** What is in a file of fio's. */
+/** The content of a file of fio's. */
 export interface Report {
   jobs: Job[];
   version?: string | undefined;
   startedAt?: string | undefined;
-  /** Of `--status-interval`, before the last. */
+  /** Earlier reports of `--status-interval`. */
   earlierReports: number;
 }
 

@@ -1,4 +1,4 @@
-/** Terse: fields between semicolons; latencies in microseconds. Nothing says what a job's options were. */
+/** Terse: fields between semicolons; latencies in microseconds. The job's options are not included. */
 import { linesOf } from './fio-lines.ts';
 import { type Direction, directions, type Job, type Report, type Spread } from './fio-report.ts';
 import { FormatError } from '../measurement.ts';
@@ -7,7 +7,7 @@ const terseLine = /^[2-5];fio-[^;]{1,99};/;
 
 export const isTerseReport = (text: string): boolean => linesOf(text).some((line) => terseLine.test(line));
 
-/** Fields of one direction, and which of them are what. Version 5 adds IOPS and how many samples there were. */
+/** Fields of one direction, by position. Version 5 adds IOPS and the number of samples. */
 const directionFields = (version: number): number => (version >= 5 ? 47 : 41);
 
 const [percentileField, percentiles] = [12, 20];
@@ -44,7 +44,7 @@ function terseDirection(fields: readonly string[]): Direction | undefined {
 interface TerseLine {
   job: Job;
   version: string;
-  /** What only grows while a job runs. */
+  /** Fields that only grow while a job runs. */
   growing: number[];
 }
 
@@ -75,10 +75,10 @@ function readTerseLine(line: string): TerseLine {
   };
 }
 
-/** Reports of one run are at least so far apart. */
+/** Minimum distance between reports of one run. */
 const minIntervalMs = 100;
 
-/** Whether each line goes on where the one `period` lines above was. */
+/** Whether each line continues the one `period` lines above. */
 function goesOn(lines: readonly TerseLine[], period: number): boolean {
   const keyOf = ({ job }: TerseLine): string => `${job.group};${job.name}`;
   const runtimeOf = ({ growing }: TerseLine): number => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
@@ -94,7 +94,7 @@ export function readTerseReport(text: string): Report {
     .filter((line) => terseLine.test(line))
     .map(readTerseLine);
   const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
-  // A status report is printed as the job stands: the first of them ends where the same jobs come again and have done more.
+  // A status report contains all jobs: the first one ends where the same jobs appear again with more work done.
   const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
   return {
     jobs: lines.slice(-period).map(({ job }) => job),

@@ -13,7 +13,7 @@ function read(text: string): RunDocument {
   return document;
 }
 
-it('tells jobs apart by an option that is called as what every object has', () => {
+it('separates jobs by an option with the name of an inherited property', () => {
   const report = JSON.parse(fixture('fio.json')) as { jobs: { 'job options': Record<string, string> }[] };
   const [first] = report.jobs;
   const jobs = [first!, { ...first!, 'job options': { ...first!['job options'], constructor: 'x' } }];
@@ -189,7 +189,7 @@ describe('--status-interval: the last report counts, and the others are named', 
 
   it('a report that is cut short is not replaced by the one before it', () => {
     const whole = fixture('fio-status-json.txt');
-    expect(() => read(whole.slice(0, -200))).toThrow('fio is no fio result: its JSON is cut short');
+    expect(() => read(whole.slice(0, -200))).toThrow('fio cannot be read as fio results: its JSON is cut short');
   });
 });
 

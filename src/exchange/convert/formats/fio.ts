@@ -1,4 +1,4 @@
-/** fio, whatever its `--output-format`: jobs × directions, with their options, as figures. */
+/** Figures of fio, for any `--output-format`: jobs × directions, with their options. */
 import { hasMembers } from '../json.ts';
 import {
   type Format,
@@ -14,7 +14,7 @@ import { isFioJson, lastReport, readJsonReport } from './fio-json.ts';
 import { isNormalReport, readNormalReport } from './fio-normal.ts';
 import { isTerseReport, readTerseReport } from './fio-terse.ts';
 
-/** Options that say where, how long and how it is reported, not what is measured. */
+/** Options about place, duration and reporting, not about the measured work. */
 const silentOption =
   /^(?:name|description|filename|filename_format|directory|opendir|runtime|timeout|time_based|ramp_time|startdelay|group_reporting|new_group|stonewall|wait_for|randseed|randrepeat|allrandrepeat|unlink|loops|eta|status-interval|output|output-format|exec_prerun|exec_postrun|numa_.*|create_.*|write_.*_log|log_.*|per_job_logs|.*lat_percentiles|percentile_list|significant_figures)$/;
 
@@ -35,13 +35,13 @@ function plainSize(text: string): string {
 
 const isSize = (name: string): boolean => name === 'bs' || name === 'size' || name === 'io_size';
 
-/** What an option is called and what it says, however it was written. */
+/** Normalizes an option's name and value. */
 const normal = ([name, value]: [string, string]): [string, string] => {
   const plain = Object.hasOwn(aliases, name) ? aliases[name]! : name;
   return [plain, value === '' ? '1' : isSize(plain) ? plainSize(value) : value === 'readwrite' ? 'rw' : value];
 };
 
-/** A job with what sets it apart: in its cells' ids, and in its name where others of its name are in the report. */
+/** A job with its distinguishing options: in its cells' ids, and in its name if others of its name are in the report. */
 interface Apart {
   job: Job;
   parameters: Record<string, string>;
@@ -51,7 +51,7 @@ interface Apart {
 const own = (options: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(options, name) ? options[name] : undefined;
 
-/** Jobs of one name and other options stay apart, whatever the options are; what is left in one place are clones. */
+/** Separates jobs of one name by any differing option; the remaining ones in one place are clones. */
 function setApart(jobs: readonly Job[]): Apart[][] {
   const keyOf = ({ job, parameters }: Apart): string => JSON.stringify([job.name, Object.entries(parameters).sort()]);
   const apart = jobs.map((job): Apart => {
@@ -86,7 +86,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-/** The percentiles that are figures of their own. */
+/** Percentiles that become figures. */
 const tails: readonly (readonly [string, number])[] = [
   ['p50', 50],
   ['p99', 99],
@@ -98,7 +98,7 @@ const normalQuantile975 = 1.96;
 
 type Figure = Pick<Measurement, 'parameters' | 'unit' | 'better' | 'values'> & Partial<Measurement>;
 
-/** The mean with its interval and what is known of the distribution; then its percentiles. */
+/** The mean with its interval and the known distribution; then its percentiles. */
 function latencyFigures(spread: Spread | undefined, direction: string, prefix = ''): Figure[] {
   if (spread === undefined || spread.count === 0 || spread.mean === 0) return [];
   const { count, mean, deviation, percentiles, buckets } = spread;
@@ -129,7 +129,7 @@ function figuresOf(job: Job): Figure[] {
     if (io === undefined) return [];
     const rate = { better: 'bigger', fact: 'throughput' } as const;
     const { bytesPerSecond, iops, completion, total } = io;
-    // Percentiles are of one of the two, as fio was told.
+    // Percentiles are of one of the two latencies, depending on fio's options.
     const isTotal = completion === undefined || ((total?.percentiles.size ?? 0) > 0 && total !== undefined);
     return [
       {
@@ -144,7 +144,7 @@ function figuresOf(job: Job): Figure[] {
   return [...all, ...latencyFigures(job.sync, 'sync'), ...cpuFigures(job)];
 }
 
-/** CPU time of one I/O: the share of the run time depends on how fast the disk is. */
+/** CPU time of one I/O: the share of the run time would depend on the disk's speed. */
 function cpuFigures(job: Job): Figure[] {
   const all = Object.values(job.directions);
   const ios = sum(all.map(({ iops, runtimeMs }) => (iops * runtimeMs) / 1000));
@@ -163,7 +163,7 @@ function cpuFigures(job: Job): Figure[] {
   });
 }
 
-/** Of each job's name: the options in which jobs of that name differ. */
+/** For each job name: the options in which jobs of that name differ. */
 function differingOptions(heads: readonly Apart[]): Map<string, string[]> {
   const found = groupBy(heads, ({ job }) => job.name).map((alike): [string, string[]] => {
     const names = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
@@ -173,14 +173,14 @@ function differingOptions(heads: readonly Apart[]): Map<string, string[]> {
   return new Map(found);
 }
 
-/** As people write it: `test bs=4KiB rw=randread`, where other jobs are called `test` too. */
+/** Readable: `test bs=4KiB rw=randread`, if other jobs are called `test` too. */
 const labelOf = ({ job, parameters }: Apart, varied: readonly string[]): string =>
   [
     job.name,
     ...varied.flatMap((name) => (Object.hasOwn(parameters, name) ? [`${name}=${parameters[name]!}`] : [])),
   ].join(' ');
 
-/** One job's figures, or why there are none: what a job did until it ended with an error is no result. */
+/** One job's figures, or why there are none: the work of a job that ended with an error is not a result. */
 function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
   const job = togetherJob(clones.map((each) => each.job));
   const own = clones[0]!.parameters;
@@ -198,8 +198,8 @@ function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading
     skipped.push({ name: `${label} percentiles`, reason });
   }
   const measurements = figures.map(({ parameters: more = {}, ...figure }) => {
-    const incumbentName = [label, more.direction, more.metric].filter(isPresent).join(' ');
-    return { operation: 'job', name: job.name, incumbentName, parameters: { ...parameters, ...more }, ...figure };
+    const gabName = [label, more.direction, more.metric].filter(isPresent).join(' ');
+    return { operation: 'job', name: job.name, gabName, parameters: { ...parameters, ...more }, ...figure };
   });
   return { measurements, skipped };
 }
@@ -223,7 +223,7 @@ function readingOf({ jobs, version, startedAt, earlierReports }: Report): Readin
 const hasPercentiles = (job: Job): boolean =>
   Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
 
-/** More than a machine runs. */
+/** More jobs than a machine runs. */
 const maxJobs = 10_000;
 
 function reportOf(file: ResultFile): Report {
@@ -238,8 +238,8 @@ function reportOf(file: ResultFile): Report {
 }
 
 /**
- * `fio --output-format=` json, json+, terse (versions 3 to 5) or normal, with warnings before it and with `--status-interval`.
- * Bandwidth, IOPS, latency with its tail, fsync, CPU time of every job and direction. Clones are no repetitions: they are added up.
+ * `fio --output-format=` json, json+, terse (versions 3 to 5) or normal, with warnings before it and with `--status-interval`. Bandwidth,
+ * IOPS, latency with its tail, fsync, CPU time of every job and direction. Clones are not repetitions: they are added up.
  */
 export const fio: Format = {
   name: 'fio',

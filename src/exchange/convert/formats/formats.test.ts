@@ -51,7 +51,7 @@ describe('disks', () => {
     expect(samplesOf(json, 'ioping/benchmark/read?metric=latency&size=4KiB')).toEqual([179936, 209742, 305019, 261388]);
   });
 
-  it('ioping -q: the mean, and the size that the total tells', () => {
+  it('ioping -q: the mean, and the size computed from the total', () => {
     const quiet = fixture('ioping.txt').split('\n').slice(5).join('\n');
     const run = convert({ name: 'quiet', text: quiet });
     expect(samplesOf(run, 'ioping/benchmark/read?metric=latency&size=4KiB')).toEqual([210900]);

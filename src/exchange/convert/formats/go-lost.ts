@@ -1,14 +1,14 @@
-/** Benchmarks that `go test -bench` began, or names, and has no figures of: failed, skipped, ended by a panic, torn by a log line. */
+/** Benchmarks that `go test -bench` began or names without figures: failed, skipped, ended by a panic, torn by a log line. */
 import type { NoFigures } from '../measurement.ts';
 
-/** As Go takes it: no small letter follows. */
+/** As Go recognizes it: no small letter follows. */
 const benchmark = String.raw`Benchmark(?![a-z])\S*`;
 const ended = new RegExp(String.raw`^\s*--- (FAIL|SKIP): (${benchmark})`);
 const begun = new RegExp(String.raw`^(?:=== (?:RUN|CONT|NAME)\s+)?(${benchmark})\s*$`);
 const torn = new RegExp(String.raw`^(${benchmark})\s+\S`);
 const crash = /^(panic: .*|fatal error: .*|signal: .*|\*\*\* Test killed.*)$/;
 const packageEnd = /^FAIL\t(\S+)(?:\s+(\[.*\]))?/;
-/** GOMAXPROCS, which a result has and the line that begins a benchmark has not. */
+/** GOMAXPROCS, which a result line includes and the starting line of a benchmark omits. */
 const processors = /^(.*?)-(\d+)$/;
 
 const words: Readonly<Record<string, string>> = { FAIL: 'it failed', SKIP: 'it was skipped' };
@@ -23,7 +23,7 @@ interface Lost extends Named {
   reason: string;
 }
 
-/** Of a reason, so many characters say enough. */
+/** Length limit of a reason. */
 const maxReasonLength = 200;
 
 export class LostBenchmarks {
@@ -31,11 +31,11 @@ export class LostBenchmarks {
   readonly #results: Named[] = [];
   readonly #lost: Lost[] = [];
   readonly #packages: { packageName: string; reason: string }[] = [];
-  /** What the next line may explain. */
+  /** The benchmark that the next line may explain. */
   #unexplained: Lost | undefined;
   #open: Named | undefined;
 
-  /** @param result the benchmark whose figures the line has */
+  /** @param result the benchmark whose figures are on the line */
   read(line: string, packageName: string, result: string | undefined): void {
     const explained = this.#unexplained;
     this.#unexplained = undefined;
@@ -60,7 +60,7 @@ export class LostBenchmarks {
     }
   }
 
-  /** A line that looked like a result is none. */
+  /** A line that looks like a result and has none. */
   tear({ name, packageName }: Named): void {
     this.#lost.push({ name, packageName, reason: tornReason });
     const position = this.#results.findLastIndex((result) => result.name === name);
@@ -83,7 +83,7 @@ export class LostBenchmarks {
     }
   }
 
-  /** What has no figures at all: a repetition that is lost leaves the others. */
+  /** Benchmarks without any figure: if one repetition is lost, the others are used. */
   entries(): NoFigures[] {
     const key = ({ name, packageName }: Named): string => `${packageName} ${name}`;
     const plain = ({ name, packageName }: Named): string => `${packageName} ${processors.exec(name)?.[1] ?? name}`;

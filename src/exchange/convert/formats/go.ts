@@ -6,13 +6,13 @@ import { LostBenchmarks } from './go-lost.ts';
 
 /** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */
 const line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
-/** No benchmark's line is longer. */
+/** Length limit of a benchmark's line. */
 const maxLineLength = 10_000;
 const configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
-/** GOMAXPROCS, left out by Go where it is 1. */
+/** GOMAXPROCS, which Go omits if it is 1. */
 const processors = /^(.*?)-(\d+)$/;
 
-/** One line of a benchmark, as its tool prints it. */
+/** One line of a benchmark, as printed. */
 interface Line {
   name: string;
   times: string;
@@ -20,14 +20,14 @@ interface Line {
   packageName: string;
 }
 
-/** A name that holds the last two folders of its package says itself where it is from. */
+/** A name with the last two folders of its package already identifies the package. */
 function saysPackage(name: string, packageName: string): boolean {
   const last = packageName.split('/').slice(-2);
   return last.length === 2 && (name.includes(last.join('/')) || name.includes(last.join('_')));
 }
 
-/** What github-action-benchmark calls it: with the package only where there are several, and the name does not say it. */
-function incumbentName(plainName: string, packageName: string, packages: Packages): string {
+/** github-action-benchmark's name: with the package only if there are several and the name does not include it. */
+function gabName(plainName: string, packageName: string, packages: Packages): string {
   const isAdded = packages.several && packageName !== '' && (packages.always || !saysPackage(plainName, packageName));
   return isAdded ? `${plainName} (${packageName})` : plainName;
 }
@@ -41,14 +41,14 @@ interface Packages {
 function readLine({ name, rest, packageName }: Line, packages: Packages): Measurement[] {
   const fields = rest.trim().split(/\s+/);
   const [, plainName = name, procs] = processors.exec(name) ?? [];
-  const shown = incumbentName(plainName, packageName, packages);
+  const shown = gabName(plainName, packageName, packages);
   const measurements: Measurement[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
     const [value, unit] = [Number(fields[index]), fields[index + 1]!];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName === '' ? plainName : `${packageName}.${plainName}`,
-      incumbentName: index === 0 ? shown : `${shown} - ${unit}`,
+      gabName: index === 0 ? shown : `${shown} - ${unit}`,
       parameters: { ...(unit === 'ns/op' ? {} : { metric: unit }), ...(procs === undefined ? {} : { procs }) },
       unit,
       values: [value],
@@ -57,10 +57,13 @@ function readLine({ name, rest, packageName }: Line, packages: Packages): Measur
   return measurements;
 }
 
-/** Of several figures in a line the first comes twice: with all that follows it as its unit, as before its v1.18, and by itself. */
+/**
+ * With several figures on a line, the first appears twice: once with the rest of the line as its unit, as before v1.18 of
+ * github-action-benchmark, and once alone.
+ */
 function benchesOf({ name, times, rest, packageName }: Line, packages: Packages): Bench[] {
   const [, plainName = name, procs] = processors.exec(name) ?? [];
-  const shown = incumbentName(plainName, packageName, packages);
+  const shown = gabName(plainName, packageName, packages);
   const extra = `${times} times${procs === undefined ? '' : `\n${procs} procs`}`;
   const fields = rest.split(/[ \t]+/);
   if (fields.length > 2) fields.unshift(fields[0]!, rest.slice(rest.indexOf(fields[1]!)));
@@ -70,7 +73,7 @@ function benchesOf({ name, times, rest, packageName }: Line, packages: Packages)
   });
 }
 
-/** The end of a result line, alone: other output stands between it and its name. */
+/** The end of a result line alone: other output separates it from its name. */
 const orphan = /^\s*\d+\s+[\d.]+ ns\/op/;
 
 function readGo(text: string, always: boolean): Reading {
@@ -100,10 +103,10 @@ function readGo(text: string, always: boolean): Reading {
   return { measurements, environment, skipped, benches: { go: lines.flatMap((each) => benchesOf(each, packages)) } };
 }
 
-/** A line of `go test -json`: what a package printed, in pieces. */
+/** A line of `go test -json`: a piece of a package's output. */
 const eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
 
-/** What `go test -json` printed, package after package; any other text as it is. */
+/** The output in `go test -json`, package after package; other text unchanged. */
 function plainText(text: string): string {
   const lines = text.split(/\r?\n/);
   if (!lines.some((line) => eventLine.test(line))) return text;
@@ -119,7 +122,7 @@ function plainText(text: string): string {
   return withoutEscapes([...outputs.values()].map((pieces) => pieces.join('')).join('\n'));
 }
 
-/** A result with a unit that Go itself has, or any result or torn one below the lines that Go prints first. */
+/** A result with one of Go's own units, or any complete or torn result below Go's header lines. */
 const isGo = (text: string): boolean =>
   /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text) ||
   (/^(?:goos|goarch|pkg|cpu|note|unit|Unit):? \S/im.test(text) && /^Benchmark(?![a-z])\S*[ \t]+\S/m.test(text));
@@ -134,7 +137,7 @@ export const go: Format = {
   read: ({ text }) => readGo(plainText(text), false),
 };
 
-/** The same, where github-action-benchmark was told to name every package: its input go-force-package-suffix. */
+/** The same if github-action-benchmark names every package: its input go-force-package-suffix. */
 export const goWithPackages: Format = {
   ...go,
   aliases: ['go+packages'],

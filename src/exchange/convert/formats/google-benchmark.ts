@@ -32,7 +32,7 @@ const fileSchema = z.looseObject({
 
 type Benchmark = z.infer<typeof benchmarkSchema>;
 
-/** Repetitions are samples; where only aggregates were reported, their median, or mean, is the figure. */
+/** Repetitions are samples; with aggregates only, their median, or mean, is the figure. */
 function figures(benchmarks: readonly Benchmark[]): Benchmark[] {
   const isAggregate = ({ run_type: type }: Benchmark): boolean => type === 'aggregate';
   const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf));
@@ -45,16 +45,16 @@ function figures(benchmarks: readonly Benchmark[]): Benchmark[] {
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
 
-/** Members that every benchmark has; the other numbers are counters of the user's own. */
+/** Members that every benchmark has; other numbers are the user's counters. */
 const ownMembers = new Set([
   ...['family_index', 'per_family_instance_index', 'repetitions', 'repetition_index', 'threads', 'iterations'],
   ...['real_time', 'cpu_time', 'bytes_per_second', 'big_o', 'rms', 'cpu_coefficient', 'real_coefficient'],
 ]);
 
-/** A counter's name alone says which way is better. */
+/** A counter's direction follows from its name. */
 const isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
 
-/** CPU time; items per second; counters of the user's own. Without repetitions of the wall clock's time, which is the first. */
+/** CPU time; items per second; the user's counters. Without repetitions of wall time, which comes first. */
 function otherFigures(benchmark: Benchmark, unit: string): Measurement[] {
   const of = (metric: string): Pick<Measurement, 'name' | 'parameters' | 'series'> => ({
     ...{ name: nameOf(benchmark), series: seriesOf(benchmark) },
@@ -72,7 +72,7 @@ function otherFigures(benchmark: Benchmark, unit: string): Measurement[] {
 
 const hasFailed = ({ error_occurred: failed, skipped }: Benchmark): boolean => failed === true || skipped === true;
 
-/** Repetitions have it in common; two benchmarks that were registered with one name have not. */
+/** Shared by repetitions; two benchmarks registered with one name differ in it. */
 const seriesOf = ({ family_index: family, per_family_instance_index: instance }: Benchmark): string =>
   `${family ?? ''}.${instance ?? ''}`;
 
@@ -95,7 +95,7 @@ export const googleBenchmark: Format = {
       measurements: usable.flatMap((each) => {
         const { real_time: time, cpu_time: cpuTime, time_unit: unit = 'ns', bytes_per_second: bytesPerSecond } = each;
         if (time === undefined || hasFailed(each)) return [];
-        // Its rates are per CPU second, unless the benchmark says UseRealTime, which its name then shows.
+        // Its rates are per CPU second, unless the benchmark uses UseRealTime, which its name then shows.
         const ratedTime = /\/(?:real|manual)_time$/.test(nameOf(each)) ? time : (cpuTime ?? time);
         const seconds = ratedTime * (secondsOf[unit] ?? 1e-9);
         return [

@@ -1,4 +1,4 @@
-/** What the console has: a name, below it the figures, `new|old`; other tools than Callgrind under a heading of their own. */
+/** The console output: a name, below it the figures, `new|old`; tools other than Callgrind have their own heading. */
 import type { Better } from '../../../core/document/index.ts';
 import type { Measurement, Reading } from '../measurement.ts';
 
@@ -9,7 +9,7 @@ const heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
 
 export const maxLineLength = 4_000;
 
-/** In JSON → as printed. What is not here is printed as it is. */
+/** JSON name → printed name. Other names are printed unchanged. */
 export const printed: Readonly<Record<string, string>> = {
   Ir: 'Instructions',
   L1hits: 'L1 Hits',
@@ -66,7 +66,7 @@ export function readConsole(text: string): Reading {
     } else if (title !== undefined) {
       tool = title.toLowerCase();
     } else if (!line.startsWith(' ')) {
-      // A name may have several lines; an empty one ends what was none.
+      // A name may have several lines; an empty line ends text that was not a name.
       name = isInFigures || name === '' ? line : line === '' ? '' : `${name} ${line}`;
       [tool, isInFigures] = ['', false];
     }

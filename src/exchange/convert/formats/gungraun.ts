@@ -1,4 +1,4 @@
-/** Counts under Valgrind: Gungraun, which was iai-callgrind, and iai. Exact figures: they repeat to the last digit. */
+/** Counts under Valgrind: Gungraun (formerly iai-callgrind) and iai. The figures are exact: they repeat to the last digit. */
 import { z } from 'zod';
 import { figure, hasMembers, isRecord, jsonObjects, shaped } from '../json.ts';
 import { type Format, FormatError, type Measurement, type Reading } from '../measurement.ts';

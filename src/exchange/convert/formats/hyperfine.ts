@@ -1,4 +1,4 @@
-/** What times whole commands and stretches of a program: hyperfine, console.time, Ruby's Benchmark, Dart's benchmark_harness, Swift's XCTest. */
+/** hyperfine. */
 import { z } from 'zod';
 import { figure, hasMembers, shaped } from '../json.ts';
 import type { Format, Measurement, NoFigures } from '../measurement.ts';
@@ -20,7 +20,7 @@ const hyperfineSchema = z.looseObject({
 
 type HyperfineResult = z.infer<typeof hyperfineSchema>['results'][number];
 
-/** The time, every run of it; the CPU time of it, on average; the largest resident set where hyperfine is new enough to say it. */
+/** The time of every run; the mean CPU time; the largest resident set in newer versions. */
 function hyperfineFigures(result: HyperfineResult): Measurement[] {
   const { command, mean, times, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
   const named = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
@@ -50,7 +50,7 @@ export const hyperfine: Format = {
   },
 };
 
-/** Figures of commands that failed stay, as hyperfine keeps them where it was told to; but it is said. */
+/** Figures of failed commands stay, as in hyperfine with its option; a note mentions the failure. */
 function failedRuns({ command, exit_codes: codes = [] }: HyperfineResult): NoFigures[] {
   const failed = codes.filter((code) => code !== 0).length;
   return failed === 0

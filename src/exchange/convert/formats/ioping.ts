@@ -29,7 +29,7 @@ const pingTotal =
 
 const pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\w{1,5}) \//;
 
-/** The last line of a report; the next file's or folder's begins below it. */
+/** The last line of a report; the next file or folder starts below it. */
 const endOfPings = /(?<=^\s?min\/avg\/max\/mdev = .{1,200})\r?\n/m;
 
 const sizeName = (sizeBytes: number): string =>
@@ -72,7 +72,7 @@ function readPings(text: string): Measurement[] {
   const [, count, countPrefix = '', moved, movedUnit, way, iops, iopsPrefix = '', rate, rateUnit] = total;
   const requests = Number(count) * countOf(countPrefix.trim());
   const isQuiet = timesNs.length === 0;
-  // A rounded total: a power of two is what was asked for.
+  // A rounded total: the requested size is a power of two.
   const asked = 2 ** Math.round(Math.log2(bytesOf(moved!, movedUnit!) / requests));
   return pingFigures({
     direction: isQuiet ? (way === 'written' ? 'write' : 'read') : direction,
@@ -83,7 +83,7 @@ function readPings(text: string): Measurement[] {
   });
 }
 
-/** ioping: each request's time, but for the warm-up; IOPS and bandwidth. Text, also quiet, and `-J`. */
+/** ioping: each request's time, without the warm-up; IOPS and bandwidth. Text, also quiet, and `-J`. */
 export const ioping: Format = {
   name: 'ioping',
   aliases: [],

@@ -1,4 +1,4 @@
-/** iozone: a table whose columns are found by where they end, as tests that did not run are left blank; or its throughput mode. */
+/** iozone: a table whose columns are located by their ends, since tests that did not run are blank; or its throughput mode. */
 import type { Better } from '../../../core/document/index.ts';
 import { type Format, FormatError, type Measurement } from '../measurement.ts';
 import { plainLines } from '../lines.ts';
@@ -14,7 +14,7 @@ const childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d
 
 const maxLineLength = 4_000;
 
-/** Each word of a line and where it ends. */
+/** Each word of a line with its end position. */
 const ends = (line: string): [string, number][] =>
   [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
 

@@ -30,7 +30,7 @@ type JmhMetric = z.infer<typeof metricSchema>;
 const samplesOf = ({ score, rawData = [] }: JmhMetric): number[] =>
   rawData.flat().length > 0 ? rawData.flat() : [score];
 
-/** What profilers add (`gc.alloc.rate.norm`), the halves of a group, the percentiles of mode `sample`. */
+/** Figures of profilers (`gc.alloc.rate.norm`), the halves of a group, the percentiles of mode `sample`. */
 function secondary(result: JmhResult, named: Pick<Measurement, 'name' | 'parameters'>): Measurement[] {
   const { mode, primaryMetric, secondaryMetrics = {} } = result;
   const of = (metric: string): Pick<Measurement, 'name' | 'parameters'> => ({
@@ -47,17 +47,17 @@ function secondary(result: JmhResult, named: Pick<Measurement, 'name' | 'paramet
     }),
     ...Object.entries(secondaryMetrics).map(([key, metric]): Measurement => {
       const plain = key.replace(/^·/, '');
-      // A garbage collector's rates are no achievement.
+      // A garbage collector's rates have no better direction.
       const better = plain.startsWith('gc.') ? { better: 'smaller' as const } : {};
       return { ...of(plain), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
     }),
   ];
 }
 
-/** `thrpt`, JMH's only mode of which more is better. github-action-benchmark takes all modes for times, hence the wrong way round. */
+/** `thrpt`, JMH's only mode in which larger is better. github-action-benchmark treats all modes as times, hence the wrong direction. */
 const throughput = 'thrpt';
 
-/** `java -jar benchmarks.jar -rf json`: every iteration of every fork; what profilers add. */
+/** `java -jar benchmarks.jar -rf json`: every iteration of every fork, and figures of profilers. */
 export const jmh: Format = {
   name: 'jmh',
   aliases: [],
@@ -75,7 +75,7 @@ export const jmh: Format = {
         const [low, high] = primaryMetric.scoreConfidence ?? [];
         const parameters = { ...params, mode, ...(threads > 1 ? { threads: String(threads) } : {}) };
         const main: Measurement = {
-          ...{ name: benchmark, incumbentName: named[index]!, parameters, unit: primaryMetric.scoreUnit },
+          ...{ name: benchmark, gabName: named[index]!, parameters, unit: primaryMetric.scoreUnit },
           better: mode === throughput ? 'bigger' : 'smaller',
           values: samplesOf(primaryMetric),
           ...(low === undefined || high === undefined ? {} : { low, high }),
@@ -143,7 +143,7 @@ const benchmarkDotNetSchema = z.looseObject({
 
 type DotNetBenchmark = z.infer<typeof benchmarkDotNetSchema>['Benchmarks'][number];
 
-/** Old ones have no full name; some benchmarks are in no namespace. */
+/** Old versions have no full name; some benchmarks are in no namespace. */
 const dotNetName = ({ FullName: name, Namespace, Type, Method, Parameters }: DotNetBenchmark): string => {
   const parts = [Namespace, Type, Method].filter((part) => typeof part === 'string' && part !== '').join('.');
   return name ?? `${parts}${Parameters ? `(${Parameters})` : ''}`;

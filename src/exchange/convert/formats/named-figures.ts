@@ -1,9 +1,9 @@
-/** Tools that load a disk and print one report: sysbench fileio, ioping, dbench, fs_mark. */
+/** Figures of tools that load a disk and print one report: sysbench fileio, ioping, dbench, fs_mark. */
 import type { Measurement } from '../measurement.ts';
 
 type Named = Pick<Measurement, 'operation' | 'name' | 'parameters'>;
 
-/** The same benchmark with one figure after the other. */
+/** Several figures of the same benchmark. */
 export const figuresOf =
   ({ parameters, ...named }: Named) =>
   (metric: string, unit: string, values: readonly number[], more: Partial<Measurement> = {}): Measurement => ({

@@ -1,8 +1,8 @@
-/** Lines that programs print about themselves. */
+/** Lines that programs print about their own benchmarks. */
 import { FormatError, type Measurement, type Reading } from '../measurement.ts';
 import { plainLines } from '../lines.ts';
 
-/** What each line says; nothing where it says nothing. */
+/** The result on each line; nothing for other lines. */
 export function readEach(
   text: string,
   read: (line: string, position: number) => Measurement | undefined,

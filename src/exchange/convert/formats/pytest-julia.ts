@@ -24,7 +24,7 @@ const fileSchema = z.looseObject({
         stddev: figure.optional(),
         rounds: figure.optional(),
         median: figure.optional(),
-        // Cut short by hand in some files, with a text that says so.
+        // Cut by hand in some files, with a note in the text.
         data: z.array(z.union([z.number(), z.nan(), z.string()])).optional(),
       }),
     }),
@@ -33,7 +33,7 @@ const fileSchema = z.looseObject({
 
 type Benchmark = z.infer<typeof fileSchema>['benchmarks'][number];
 
-/** The rate of the mean, which is told in its comment in a unit that suits it. */
+/** The rate of the mean, which github-action-benchmark's comment shows in a suitable unit. */
 function benchOf({ fullname, stats }: Benchmark): Bench {
   const { mean, ops = 1 / mean, stddev, rounds = stats.data?.length ?? 1 } = stats;
   const [factor, unit] =
@@ -79,7 +79,7 @@ export const pytestBenchmark: Format = {
         members.flatMap((name) => (machine[name] === undefined ? [] : [[name, machine[name]] as const])),
       ),
       startedAt: datetime,
-      // Outside a repository it says `unversioned`.
+      // Outside a repository the value is `unversioned`.
       commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? '') ? (commit?.id ?? undefined) : undefined,
     };
   },
@@ -99,7 +99,7 @@ const groupSchema = z.looseObject({ data: z.record(z.string(), z.tuple([z.string
 const versionsOf = (json: unknown): Record<string, unknown> | undefined =>
   Array.isArray(json) && isRecord(json[0]) && Object.hasOwn(json[0], 'BenchmarkTools') ? json[0] : undefined;
 
-/** What a node of the file holds. */
+/** The content of a node of the file. */
 interface Leaf {
   measurements: Measurement[];
   bench: Bench;
@@ -147,7 +147,7 @@ const measure = (
       ? []
       : [{ name, parameters: { metric: 'memory' }, unit: 'B/op', values: [memory] }]),
   ],
-  // github-action-benchmark reads estimates only; of a trial the usual one is its median.
+  // github-action-benchmark reads estimates only; the usual one of a trial is its median.
   bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!, unit: 'ns', ...more },
 });
 

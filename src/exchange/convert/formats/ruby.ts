@@ -38,7 +38,7 @@ export const ruby: Format = {
   read({ text }) {
     const lines = plainLines(text);
     const measurements = lines.map(readIps).filter((each) => each !== undefined);
-    // `bmbm` rehearses: what comes before the heading of its own does not count.
+    // `bmbm` rehearses: lines before its second heading are ignored.
     const start = lines.findIndex((line) => rubyHeading.test(line));
     const rehearsal = lines.findIndex((line) => line.startsWith('Rehearsal -'));
     for (const line of start < 0 ? [] : lines.slice(start + 1)) {

@@ -1,4 +1,4 @@
-/** Tools that go through many kinds of file access: bonnie++, iozone, stress-ng. */
+/** Reasons for benchmarks without figures in bonnie++, iozone and stress-ng. */
 import type { Reading } from '../measurement.ts';
 
 export type Skipped = NonNullable<Reading['skipped']>;

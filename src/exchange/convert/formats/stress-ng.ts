@@ -14,11 +14,11 @@ const stressTable =
 const stressOther =
   /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) ([\d.]{1,30}) (\S.{1,80}?)(?: \((?:geomet|harmon|of |avg).*)?$/;
 
-/** Members of the YAML that say how long it took and with what, not how fast it was. */
+/** Members of the YAML about duration and settings, not speed. */
 const stressFacts =
   /^(?:stressor|bogo-ops|bogo-ops-per-second-usr-sys-time|bogo-ops-per-second-real-time|wall-clock-time|user-time|system-time|cpu-usage-per-instance|max-rss)$/;
 
-/** `mbsec-read-rate`, `MB/sec read rate`: what a stressor says of itself. */
+/** `mbsec-read-rate`, `MB/sec read rate`: a stressor's own figures. */
 function stressFigure(name: string, what: string, value: number): Measurement {
   const metric = what
     .replace(/^MB\/sec /, 'mbsec ')
@@ -26,7 +26,7 @@ function stressFigure(name: string, what: string, value: number): Measurement {
     .replaceAll(/[ /]/g, '-');
   const isRate = /rate|per-sec|\/sec/.test(what);
   const unit = metric.startsWith('mbsec-') ? 'MB/s' : what;
-  // Reading and writing are two facts.
+  // Reading and writing are separate facts.
   return { name, parameters: { metric }, unit, better: isRate ? 'bigger' : 'smaller', values: [value], fact: metric };
 }
 

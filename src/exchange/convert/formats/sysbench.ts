@@ -38,7 +38,7 @@ function readSysbench(text: string): Measurement[] {
     .filter(isPositive);
 }
 
-/** `sysbench fileio … run`: rates, mean latency and its percentile. What the mode does not do has no figure. */
+/** `sysbench fileio … run`: rates, mean latency and its percentile. Work that the mode does not do has no figure. */
 export const sysbench: Format = {
   name: 'sysbench',
   aliases: ['sysbench-fileio'],

@@ -1,4 +1,4 @@
-/** Formats that are what a tool prints: one benchmark a line. */
+/** Text formats with one benchmark a line. */
 import type { Bench } from '../../../core/document/index.ts';
 import { plainLines } from '../lines.ts';
 import { FormatError, type Format, type Measurement, type NoFigures, type Reading } from '../measurement.ts';
@@ -6,15 +6,15 @@ import { LostTargets, targetOf } from './cargo.ts';
 
 const numberOf = (text: string): number => (text === '∞' ? Infinity : Number(text.replaceAll(',', '')));
 
-/** What a line says, and how github-action-benchmark writes it. */
+/** The result on a line, and github-action-benchmark's form of it. */
 interface ReadLine {
   measurement: Measurement;
   bench: Bench;
 }
 
 /**
- * @param tool github-action-benchmark's name of it
- * @param lost the benchmark that the line says has no figures
+ * @param tool github-action-benchmark's name of the tool
+ * @param lost the benchmark that the line reports without figures
  */
 function readLines(
   text: string,
@@ -43,7 +43,7 @@ function readLines(
 
 const bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
 
-/** libtest's `cargo bench`, and Criterion's `--output-format bencher`. The figure after ± is the range, not an interval. */
+/** libtest's `cargo bench`, and Criterion's `--output-format bencher`. The figure after ± is a range, not an interval. */
 export const cargoBench: Format = {
   name: 'cargo-bench',
   aliases: ['cargo', 'libtest', 'bencher'],
@@ -122,7 +122,7 @@ const catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
 const catchFailed = /^(.*?) ?Benchmark failed \((.{0,200}?)\)? ?$/;
 const catchHeading = 'benchmark name samples iterations est';
 
-/** Catch2 breaks a long name: the lines above that hold nothing else, below a rule or an empty line. */
+/** Catch2 breaks a long name: it continues on the lines above that hold nothing else, below a rule or an empty line. */
 function namesAbove(lines: readonly string[], index: number): string[] {
   const names: string[] = [];
   for (let above = index - 1; above >= 0; above -= 1) {
@@ -136,7 +136,7 @@ function namesAbove(lines: readonly string[], index: number): string[] {
 /** Lines of the heading of a test case: its name and those of its sections. */
 const maxHeadingLines = 5;
 
-/** The test case of each line, with its sections: what last stood between two rules. */
+/** The test case of each line, with its sections: the last text between two rules. */
 function testCases(lines: readonly string[]): (string | undefined)[] {
   const isRule = (text: string | undefined): boolean => /^-{20,} ?$/.test(text ?? '');
   let current: string | undefined;

@@ -1,4 +1,4 @@
-/** Vitest's benchmarks, and Python's asv: its console and its files of results. */
+/** Vitest's benchmarks. */
 import { z } from 'zod';
 import { figure, hasMembers, shaped } from '../json.ts';
 import type { Format, Measurement } from '../measurement.ts';

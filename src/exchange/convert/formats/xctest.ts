@@ -8,7 +8,7 @@ const measuredLine =
 
 const failedLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' failed \(/;
 
-/** `measure { … }` of XCTest: what `swift test` prints, every iteration of it. */
+/** `measure { … }` of XCTest: every iteration in the output of `swift test`. */
 export const xctest: Format = {
   name: 'xctest',
   aliases: ['swift'],
@@ -20,7 +20,7 @@ export const xctest: Format = {
       (line) => {
         const [, name, metric, unit, values] = measuredLine.exec(line) ?? [];
         if (name === undefined || metric === undefined || unit === undefined || values === undefined) return undefined;
-        // Older ones say Time, newer ones Clock Monotonic Time; others are of memory, the processor, the disk.
+        // Older versions print Time, newer ones Clock Monotonic Time; other metrics are of memory, the processor, the disk.
         const isTime = /^(?:clock monotonic )?time$/i.test(metric);
         const parameters: Record<string, string> = isTime ? {} : { metric: metric.toLowerCase().replaceAll(' ', '-') };
         return { name, parameters, unit, values: values.split(',').map(Number) };

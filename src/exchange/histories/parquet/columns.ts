@@ -1,4 +1,4 @@
-/** Columns of the Parquet files: those of the rows in src/exchange/tables (io_perf_tables/rows.py). docs/analysis.md says how to read them. */
+/** Columns of the Parquet files: those of the rows in src/exchange/tables (io_perf_tables/rows.py), described in docs/analysis.md. */
 import type { BasicType } from 'hyparquet-writer';
 
 export interface Column {
@@ -8,7 +8,7 @@ export interface Column {
 
 const columns = (type: BasicType, ...names: string[]): Column[] => names.map((name) => ({ name, type }));
 
-/** Of the run and the side of it that a figure belongs to: the same in many rows. */
+/** Facts about the run and subject of a figure: the same in many rows. */
 const runColumns: readonly Column[] = [
   ...columns('STRING', 'run'),
   ...columns('TIMESTAMP', 'started_at'),
@@ -51,8 +51,8 @@ export const sampleColumns: readonly Column[] = [
   ...columns('STRING', 'marks'),
 ];
 
-/** Values in the order of the columns, a row in several pieces; null or undefined: none. */
+/** Values in the order of the columns, a row in several pieces; null or undefined for none. */
 export type RowPieces = readonly (readonly unknown[])[];
 
-/** Rows come many at a time: waiting for each would take longer than writing it. */
+/** Rows come in batches: waiting for each would take longer than writing it. */
 export type RowBatches = AsyncGenerator<Iterable<RowPieces>>;

@@ -14,13 +14,13 @@ export type ParquetRows = (typeof parquetRows)[number];
 export interface ParquetExport {
   /** The file, piece by piece: a few MiB each, however large the store is. */
   pieces: AsyncGenerator<Uint8Array>;
-  /** What has been left out so far. */
+  /** Figures left out so far. */
   without: Without;
 }
 
 /**
  * @param rows one for each figure, or for each sample
- * @throws UsageError where nothing is stored yet; the pieces, where a file of the store is damaged
+ * @throws UsageError if nothing is stored yet; the pieces throw if a file of the store is damaged
  */
 export async function exportParquet(store: Store, rows: ParquetRows): Promise<ParquetExport> {
   const files = await store.files();

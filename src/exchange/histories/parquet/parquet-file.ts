@@ -1,6 +1,6 @@
 /**
- * Rows as a Parquet file, a row group at a time (https://parquet.apache.org/docs/file-format/): memory holds one group, however
- * many there are.
+ * Writes rows as a Parquet file, a row group at a time (https://parquet.apache.org/docs/file-format/): memory holds one group, for any
+ * number of rows.
  */
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { Column, RowBatches, RowPieces } from './columns.ts';
@@ -12,7 +12,7 @@ const minInt32 = -(2 ** 31);
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** What is of another type than its column is left out: a store may hold anything. */
+/** Values of the wrong type are left out: a store may contain untrusted text. */
 const accepts: Partial<Record<BasicType, (value: unknown) => boolean>> = {
   STRING: (value) => typeof value === 'string',
   BOOLEAN: (value) => typeof value === 'boolean',
@@ -25,14 +25,14 @@ const accepts: Partial<Record<BasicType, (value: unknown) => boolean>> = {
 /** Ids of cells differ late in their text. */
 const statisticsBytes = 256;
 
-/** A file that is written group by group; what has been written is taken away. */
+/** A file written group by group; written bytes are handed over. */
 export class ParquetPieces {
   readonly #columns: readonly Column[];
   readonly #tests: ((value: unknown) => boolean)[];
   readonly #bytes = new ByteWriter();
   readonly #file: ParquetWriter;
   #group: unknown[][];
-  /** Since the last group. */
+  /** Rows since the last group. */
   rows = 0;
 
   /** @param metadata of the file as a whole */
@@ -62,7 +62,7 @@ export class ParquetPieces {
 
   /** The rows since the last group, as a group. */
   writeGroup(): Uint8Array {
-    // The writer is a buffer: nothing to wait for.
+    // The writer is a buffer: there is nothing to wait for.
     void this.#file.write({
       columnData: this.#columns.map(({ name }, position) => ({ name, data: this.#group[position]! })),
       rowGroupSize: this.rows,
@@ -77,7 +77,7 @@ export class ParquetPieces {
     return this.#take();
   }
 
-  /** What was written since the last time. */
+  /** The bytes written since the last call. */
   #take(): Uint8Array {
     const piece = this.#bytes.getBytes().slice();
     this.#bytes.index = 0;

@@ -118,7 +118,7 @@ describe('a store as Parquet', () => {
     expect(without.runs).toBe(1);
   });
 
-  it('keeps names that are no cell ids, and leaves out what is of another type', async () => {
+  it('keeps names that are not cell ids, and leaves out values of the wrong type', async () => {
     const run = runNumber(1, { cells: { 'a "b"\n\u0000\ud800': 5 } });
     const odd: unknown = {
       ...run,

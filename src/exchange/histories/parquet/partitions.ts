@@ -1,6 +1,6 @@
 /**
- * A store as Parquet files by month, for a data set of many stores: engines leave out the files of other months, and within a file the
- * groups of other cells. Each file says what it holds, so that one which holds the same already is not written again.
+ * A store as Parquet files by month, for a data set of many stores: engines skip the files of other months, and within a file the groups of
+ * other cells. Each file contains a description of its content, so that an up-to-date one is not written again.
  */
 import { parquetMetadata } from 'hyparquet';
 import { UsageError } from '../../../core/document/index.ts';
@@ -15,41 +15,41 @@ import { ParquetPieces } from './parquet-file.ts';
 import { type ParquetRows } from './index.ts';
 import { sampleRows, summaryRows, type WantedRuns } from './rows.ts';
 
-/** Grows with the columns: what an earlier io-perf wrote is then written anew. */
+/** Changes with the columns: files of an earlier io-perf are then written anew. */
 const layout = 1;
 
 const contentsKey = 'io-perf.contents';
 
-/** What Hive, and all that read its folders, take for no value. */
+/** The value for null in Hive and all readers of its folders. */
 export const hiveNothing = '__HIVE_DEFAULT_PARTITION__';
 
-/** Rows are sorted as far as they are held: this many, however large the store is. */
+/** Number of rows held in memory and sorted, for a store of any size. */
 const maxHeld = 400_000;
-/** A query for one cell reads so many. */
+/** Number of rows that a query for one cell reads. */
 const rowsPerGroup = 20_000;
 
 interface MonthPiece {
   month: string;
   piece: Uint8Array;
-  /** The file is whole, with so many rows. */
+  /** The file is complete, with this number of rows. */
   rows?: number;
 }
 
 export interface Partitions {
-  /** What the file of each month is to hold: equal text, equal rows. */
+  /** A description of each month's file: equal text, equal rows. */
   months: ReadonlyMap<string, string>;
   /** The files of these months, the pieces of several in turns. */
   pieces(months: ReadonlySet<string>): AsyncGenerator<MonthPiece>;
 }
 
-/** `2026-11-01`, which every engine takes for a date or sorts as one. */
+/** `2026-11-01`, which every engine parses or sorts as a date. */
 function monthOf(startedAt: string | Date): string {
   const time = new Date(startedAt);
   const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
   return /^\d{4}-/.test(text) ? `${text.slice(0, 'YYYY-MM'.length)}-01` : hiveNothing;
 }
 
-/** @throws UsageError where nothing is stored, or a file of the store is damaged */
+/** @throws UsageError if nothing is stored, or a file of the store is damaged */
 export async function openPartitions(store: Store, rows: ParquetRows): Promise<Partitions> {
   const files = await store.files();
   const snapshot = snapshotOf(files, store.name);
@@ -91,7 +91,7 @@ async function* explained<T>(items: AsyncGenerator<T>, name: string): AsyncGener
   }
 }
 
-/** Every row begins with its run and when that began, and its second piece with the cell (columns.ts). */
+/** Every row begins with its run and its start, and its second piece with the cell (columns.ts). */
 const timeOf = ([run]: RowPieces): Date => run![1] as Date;
 const cellOf = ([, cell]: RowPieces): string => cell![0] as string;
 
@@ -145,7 +145,7 @@ async function* monthPieces(
   for (const [month, { file, rows: count }] of open) yield { month, piece: file.finish(), rows: count };
 }
 
-/** What a file that was written here holds; undefined: it is another one, or was cut short. @param end of the file, its footer whole */
+/** The description in a file written by io-perf; undefined if it is another one, or truncated. @param end of the file, including its footer */
 export function contentsOf(end: ArrayBuffer): string | undefined {
   try {
     return parquetMetadata(end).key_value_metadata?.find(({ key }) => key === contentsKey)?.value;

@@ -3,7 +3,7 @@ import type { CommitRow, EnvironmentFile, ImportRow } from '../../../history/sto
 import { parseCellId } from '../../../core/cells/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
 
-/** What is read of a run, whether from its row or from its document. */
+/** Facts about a run, from its row or from its document. */
 interface RunFacts {
   id: string;
   startedAt: string;
@@ -69,7 +69,7 @@ export function cellValues(id: string, type: string | undefined): unknown[] {
 export const factsOf = ({ facts }: EnvironmentFile): Map<string, unknown> =>
   new Map(facts.map(([name, value]) => [name, value]));
 
-/** `owner/name` of an imported history, which says it once for all entries; undefined where imports are of several. */
+/** `owner/name` of an imported history, stored once for all entries; undefined if there are several. */
 export function importedRepository(imports: readonly ImportRow[]): string | undefined {
   const urls = new Set(imports.map(({ members }) => new Map(members).get('repoUrl')));
   const [url] = urls;

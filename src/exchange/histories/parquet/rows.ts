@@ -18,13 +18,13 @@ import { type CellSubject, type RunDocument, type Sample, timePerOp } from '../.
 import type { Snapshot } from '../../../history/store/index.ts';
 import { isImported } from '../../../history/store/index.ts';
 
-/** Which runs have rows. */
+/** Selects the runs with rows. */
 export type WantedRuns = (run: Pick<StoredRun, 'startedAt'>) => boolean;
 
 const allRuns: WantedRuns = () => true;
 
 /**
- * Part by part, and file by file in each: no more than one file of figures is in memory. A part without a run that is wanted is not read.
+ * Part by part, and file by file in each: at most one file of figures is in memory. A part without a selected run is not read.
  * @throws StoreFormatError
  */
 export async function* summaryRows(files: Files, wanted = allRuns): RowBatches {
@@ -67,12 +67,12 @@ async function* rowsOfPart(part: Part, reader: StoreReader, context: Context): R
   }
 }
 
-/** Read here and not by the reader, which keeps what it has read. */
+/** Read here instead of by the reader, which caches what it reads. */
 async function seriesIn(path: string, files: Files): Promise<SeriesRow[]> {
   const text = await readText(files, path);
   if (text === undefined) throw new StoreFormatError(path, 'is missing');
   const { series } = decodeFile<SeriesFile>(path, text, 'io-perf/series/v1');
-  if (!Array.isArray(series)) throw new StoreFormatError(path, 'is damaged (series is no list)');
+  if (!Array.isArray(series)) throw new StoreFormatError(path, 'is damaged (series is not a list)');
   return series;
 }
 
@@ -128,12 +128,12 @@ function* rowsOfSeries(
   }
 }
 
-/** Runs that have no samples: imported ones, and those whose documents retention has removed. */
+/** Runs without samples: imported ones, and those whose documents retention has removed. */
 export interface Without {
   runs: number;
 }
 
-/** Run by run: no more than one document is in memory. @param without counts what is left out */
+/** Run by run: at most one document is in memory. @param without counts omitted runs */
 export async function* sampleRows(snapshot: Snapshot, without: Without, wanted = allRuns): RowBatches {
   const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
   for (const { id, tool } of runs.filter(wanted)) {

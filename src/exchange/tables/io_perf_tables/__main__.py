@@ -1,4 +1,4 @@
-"""The command line: `python3 -m io_perf_tables run.json` or `history.csv`, and behind it `io-perf table`."""
+"""The command line: `python3 -m io_perf_tables run.json` or `history.csv`, also used by `io-perf table`."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def _parser() -> argparse.ArgumentParser:
 
 def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text[:10]) < 1_000_000_000 or len(text) > 9:
-        raise argparse.ArgumentTypeError(f'"{visible(text)[:40]}" is no number of runs')
+        raise argparse.ArgumentTypeError(f'"{visible(text)[:40]}" is not a number of runs')
     return int(text)
 
 
 def main(words: Optional[Sequence[str]] = None) -> int:
     """:returns: the exit status: 0, or 2 with one sentence on stderr"""
     if hasattr(sys.stdout, "reconfigure"):
-        # A console that lacks a character shows its number.
+        # A console without a character shows its number.
         sys.stdout.reconfigure(errors="backslashreplace")
         sys.stderr.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     notes: Tuple[str, ...] = ()
@@ -81,7 +81,7 @@ def main(words: Optional[Sequence[str]] = None) -> int:
         sys.stderr.write("There is not enough memory for these tables: name fewer cells (--cells) or runs (--last).\n")
         return 2
     except BrokenPipeError:
-        # `io-perf table … | head`: the reader has seen enough. Python would complain once more at its end.
+        # `io-perf table … | head`: the reader closed early. Python would report it again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     for note in notes:

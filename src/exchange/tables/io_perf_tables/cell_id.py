@@ -18,7 +18,7 @@ class CellId(NamedTuple):
 
 
 def parse_cell(text: str) -> Optional[CellId]:
-    """None: an id of another shape, which is a name like any other and has no parts."""
+    """None for an id of another shape, which is a plain name without parts."""
     path, _, query = text.partition("?")
     parts = path.split("/")
     if len(parts) != 3 or not all(parts):
@@ -30,7 +30,7 @@ def parse_cell(text: str) -> Optional[CellId]:
 
 
 def matches(text: str, pattern: str) -> bool:
-    """As everywhere: `*` matches anything, missing parts and parameters that are not named are free."""
+    """`*` matches anything; missing parts and parameters match all values."""
     path, _, query = pattern.partition("?")
     cell = parse_cell(text)
     if cell is None:

@@ -1,7 +1,7 @@
-"""What can go wrong, in sentences."""
+"""Errors as sentences."""
 
 from __future__ import annotations
 
 
 class TablesError(Exception):
-    """The message is one sentence: what is wrong, with what, and what to do. It is shown alone."""
+    """The message is one sentence with the error, its place and the remedy. It is shown alone."""

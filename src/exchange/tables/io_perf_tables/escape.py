@@ -1,4 +1,4 @@
-"""Names come from outside. In a table they are text: nothing in them moves a cursor, ends a cell or becomes markup."""
+"""Escapes untrusted names for tables, so that they cannot move a cursor, end a cell or become markup."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LATEX = {
 
 
 def visible(text: str) -> str:
-    """Characters that would not be seen, or would change how others are, as escapes: controls, line ends, directions."""
+    """Escapes characters that are invisible or affect others: controls, line ends, directions."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(_visible(character) for character in text)
@@ -39,7 +39,7 @@ def visible(text: str) -> str:
 def _visible(character: str) -> str:
     if character.isprintable() or character == "\u00a0":
         return character
-    # Cc controls, Cf formats (directions, joiners), Cs lone surrogates, Zl and Zp line ends, Co and Cn nobody's.
+    # Cc controls, Cf formats (directions, joiners), Cs lone surrogates, Zl and Zp line ends, Co private, Cn unassigned.
     if unicodedata.category(character) == "Zs":
         return " "
     code = ord(character)

@@ -1,4 +1,4 @@
-"""Files from outside, plain or .gz: a run document, or the history of a store."""
+"""Reads untrusted files, plain or .gz: a run document, or the history of a store."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 def load(path: Path) -> Union[Run, History]:
-    """What a file holds; `-` is standard input.
+    """The content of a file; `-` is standard input.
 
     :raises TablesError: when it cannot be read, or is neither
     """
@@ -42,7 +42,7 @@ def load(path: Path) -> Union[Run, History]:
 def load_run(path: Path) -> Run:
     """A run document from its file.
 
-    :raises TablesError: when it cannot be read or is none
+    :raises TablesError: if it cannot be read or is invalid
     """
     found = load(path)
     if isinstance(found, Run):
@@ -53,7 +53,7 @@ def load_run(path: Path) -> Run:
 def load_history(path: Path) -> History:
     """The history of a store from what `io-perf export --to csv` wrote.
 
-    :raises TablesError: when it cannot be read or is none
+    :raises TablesError: if it cannot be read or is invalid
     """
     found = load(path)
     if isinstance(found, History):
@@ -69,16 +69,16 @@ def _shown(name: str) -> str:
 def _opened(name: str) -> Iterator[Tuple[TextIO, bool]]:
     """The text of a file, and whether it is JSON."""
     try:
-        # Anything else may have no end.
+        # Other kinds of file may be endless.
         if name != "-" and not stat.S_ISREG(os.stat(name).st_mode):
-            raise TablesError(f"{name} is no file: {_REMEDY}.")
+            raise TablesError(f"{name} is not a file: {_REMEDY}.")
         with open(0 if name == "-" else name, "rb", closefd=name != "-") as raw:
             is_packed = raw.peek(2)[:2] == b"\x1f\x8b"
             bytes_ = io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=raw))) if is_packed else raw
             first = bytes_.peek(64).lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
             yield io.TextIOWrapper(bytes_, encoding="utf-8-sig", newline=""), first in (b"{", b"[")
     except UnicodeDecodeError:
-        raise TablesError(f"{_shown(name)} is no text in UTF-8: {_REMEDY}.") from None
+        raise TablesError(f"{_shown(name)} is not UTF-8 text: {_REMEDY}.") from None
     except (EOFError, zlib.error) as error:
         raise TablesError(f"{_shown(name)} is cut short or damaged ({error}): export or copy it again.") from None
     except (OSError, ValueError) as error:

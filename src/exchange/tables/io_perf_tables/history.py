@@ -109,22 +109,22 @@ def parse_history(file: TextIO, name: str) -> History:
 
 
 def _lines(file: TextIO, name: str) -> Iterator[str]:
-    # What is no history may be one endless line.
+    # Another kind of file may be one endless line.
     while line := file.readline(_LONGEST_LINE):
         if not line.endswith("\n"):
-            raise TablesError(f"{name} is no history, or was cut short (its last line has no end); export it again.")
+            raise TablesError(f"{name} is not a history, or was cut short (its last line has no end); export it again.")
         yield line
 
 
 class _Fields(Dict[str, str]):
-    """Fields of a row by column: empty where there is no such column."""
+    """Fields of a row by column: empty if the column does not exist."""
 
     def __missing__(self, column: str) -> str:
         return ""
 
     def text(self, column: str) -> str:
         text = self[column]
-        # The same text is kept once.
+        # Equal texts share memory.
         return sys.intern(text[1:] if text[:1] == "'" and text[1:2] in _FORMULAS else text)
 
     def number(self, column: str) -> Optional[float]:
@@ -136,13 +136,13 @@ class _Fields(Dict[str, str]):
         except ValueError:
             number = math.nan
         if not math.isfinite(number):
-            self._fail(column, "no number")
+            self._fail(column, "not a number")
         return number
 
     def count(self, column: str) -> Optional[int]:
         number = self.number(column)
         if number is not None and (number < 0 or number != int(number)):
-            self._fail(column, "no count")
+            self._fail(column, "not a count")
         return None if number is None else int(number)
 
     def needed(self, column: str) -> str:
@@ -160,7 +160,7 @@ def _add_run(run: Row, row: _Fields) -> None:
         try:
             datetime.fromisoformat(moment.replace("Z", "+00:00"))
         except ValueError:
-            raise ValueError(f'time is "{moment[:40]}", which is no time') from None
+            raise ValueError(f'time is "{moment[:40]}", which is not a time') from None
         run.update(
             run=row.needed("run"),
             started_at=moment,

@@ -11,7 +11,7 @@ from .units import ratio_text, value_text
 
 
 def trends_table(history: History, cells: Optional[str], last: Optional[int], subject: Optional[str] = None) -> Table:
-    """A row for each cell on each environment: where it was, where it is."""
+    """A row for each cell on each environment: earlier and latest figure."""
     series: Dict[Tuple[str, ...], List[Figure]] = {}
     for figure in _figures(history, cells, last, subject):
         key = (figure.cell, figure.subject, figure.target, figure.fingerprint, figure.unit)
@@ -117,5 +117,5 @@ def _note(rows: Sequence[Tuple[str, ...]], cells: Optional[str]) -> Tuple[str, .
 
 
 def _without_one_subject(table: Table) -> Table:
-    """The column of subjects goes where all rows have the same."""
+    """Drops the column of subjects if all rows have the same."""
     return without(table, "subject") if len(values_of(table, "subject")) < 2 else table

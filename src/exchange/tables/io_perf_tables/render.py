@@ -16,7 +16,7 @@ _REMEDY = "install it (python3 -m pip install tabulate, or apt-get install pytho
 
 
 def format_names() -> Tuple[str, ...]:
-    """Every format of the tabulate that is installed.
+    """Every format of the installed tabulate.
 
     :raises TablesError: where none is
     """
@@ -50,9 +50,9 @@ def _one(table: Table, format_name: str) -> str:
         rows,
         headers=headers,
         tablefmt=format_name,
-        # Texts stay as they are: an id such as 1e5 is no number.
+        # Texts stay unchanged: an id such as 1e5 is not a number.
         disable_numparse=True,
-        # Of a table without rows tabulate knows no columns to align.
+        # Without rows tabulate has no columns to align.
         colalign=alignment if rows else None,
     )
     return text
@@ -70,7 +70,7 @@ def _title(title: str, format_name: str) -> str:
 
 
 def _tabulate() -> ModuleType:
-    """Imported where it is needed: rows need none."""
+    """Imported on demand, since rows do not need it."""
     try:
         import tabulate
     except ImportError:

@@ -1,4 +1,4 @@
-"""Rows: what run documents and histories are made into."""
+"""Rows made from run documents and histories."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ _MOMENTS = ("started_at", "commit_at")
 
 
 class Rows(Sequence[Row]):
-    """Rows with the same columns in the same order. A figure that is not there is None."""
+    """Rows with the same columns in the same order. A missing figure is None."""
 
     def __init__(self, columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> None:
         self.columns: Tuple[str, ...] = tuple(columns)

@@ -24,7 +24,7 @@ class Subject(NamedTuple):
 
 @dataclass(frozen=True)
 class Measured:
-    """What one cell was for one subject."""
+    """The result of one cell for one subject."""
 
     cell: str
     subject: str
@@ -48,7 +48,7 @@ class Measured:
 
 
 class Absent(NamedTuple):
-    """A cell that was not measured, and why."""
+    """A cell that was not measured, with the reason."""
 
     cell: str
     reason: str
@@ -127,7 +127,7 @@ def cell_columns(cell: str) -> Row:
 
 
 def environment_columns(facts: Mapping[str, str]) -> Row:
-    """Those facts of an environment that have a column of their own."""
+    """The facts of an environment that have their own columns."""
 
     def count(name: str) -> Optional[int]:
         text = facts.get(name, "")

@@ -11,7 +11,7 @@ from .units import bytes_text, duration_text, number_text, percent_text, rate_te
 
 
 def cells_table(runs: Sequence[Run], wanted: Callable[[Measured], bool]) -> Table:
-    """What was measured: the time of an operation, with the interval of the median."""
+    """Measured times per operation, with the interval of the median."""
     rows = [
         (
             measured.cell,
@@ -36,7 +36,7 @@ def cells_table(runs: Sequence[Run], wanted: Callable[[Measured], bool]) -> Tabl
 
 
 def counts_table(runs: Sequence[Run], wanted: Callable[[Measured], bool]) -> Table:
-    """Exact counts of an operation, of the cells that have a profile."""
+    """Exact counts per operation, for cells with a profile."""
     rows = [
         (
             measured.cell,
@@ -82,7 +82,7 @@ def samples_table(runs: Sequence[Run], wanted: Callable[[Measured], bool]) -> Ta
 
 
 def environment_table(runs: Sequence[Run]) -> Table:
-    """What fences comparisons: the facts of each subject, side by side."""
+    """Facts about the environment of each subject, side by side, which limit comparisons."""
     places = [(run, subject) for run in runs for subject in run.subjects]
     facts: Dict[str, None] = {}
     for _, subject in places:
@@ -100,7 +100,7 @@ def environment_table(runs: Sequence[Run]) -> Table:
 
 
 def absent_table(runs: Sequence[Run], pattern: Optional[str]) -> Table:
-    """What was not measured, and why."""
+    """Cells that were not measured, with reasons."""
     rows = [
         (absent.cell, run.id, what, absent.reason)
         for run in runs
@@ -122,7 +122,7 @@ def _places(run: Run, measured: Measured) -> Tuple[str, str]:
 
 
 def _one_place(table: Table, runs: Sequence[Run]) -> Table:
-    """Without the columns that say the same in every row."""
+    """Drops columns with the same value in every row."""
     if len(runs) == 1:
         table = without(table, "run")
         if len(runs[0].subjects) == 1:

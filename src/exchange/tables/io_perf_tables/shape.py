@@ -1,4 +1,4 @@
-"""JSON that came from outside: every step into it is checked, and says where it was not what it should be."""
+"""Reads untrusted JSON: every step into it is checked, and an error names the place."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .errors import TablesError
 
 
 def parse_json(text: str, name: str) -> Any:
-    """:raises TablesError: for text that is no JSON, and for JSON that nothing of ours writes (NaN, thousands of levels)"""
+    """:raises TablesError: for text that is not JSON, and for JSON that io-perf never writes (NaN, thousands of levels)"""
 
     def refuse(constant: str) -> NoReturn:
-        raise ValueError(f"{constant} is no number")
+        raise ValueError(f"{constant} is not a number")
 
     try:
         return json.loads(text, parse_constant=refuse)
@@ -27,7 +27,7 @@ def _first_line(error: Exception) -> str:
 
 
 class Shape:
-    """A value and where it was found."""
+    """A value and its place."""
 
     def __init__(self, value: object, name: str, schema: str, path: str = "") -> None:
         self._value = value
@@ -46,7 +46,7 @@ class Shape:
 
     def _object(self) -> Dict[str, object]:
         if not isinstance(self._value, dict):
-            self.fail("it is no object")
+            self.fail("it is not an object")
         return self._value
 
     def member(self, key: str) -> Shape:
@@ -56,7 +56,7 @@ class Shape:
         return self._at(members[key], key)
 
     def optional(self, key: str) -> Optional[Shape]:
-        """None: there is no such member, or it is null."""
+        """None if the member does not exist or is null."""
         value = self._object().get(key)
         return None if value is None else self._at(value, key)
 
@@ -66,18 +66,18 @@ class Shape:
 
     def elements(self) -> List[Shape]:
         if not isinstance(self._value, list):
-            self.fail("it is no list")
+            self.fail("it is not a list")
         return [self._at(value, str(position)) for position, value in enumerate(self._value)]
 
     def text(self) -> str:
         if not isinstance(self._value, str):
-            self.fail("it is no text")
+            self.fail("it is not a text")
         return self._value
 
     def number(self) -> float:
-        # A bool is an int to Python, and to nobody else.
+        # Python treats a bool as an int.
         if isinstance(self._value, bool) or not isinstance(self._value, (int, float)):
-            self.fail("it is no number")
+            self.fail("it is not a number")
         try:
             return float(self._value)
         except OverflowError:
@@ -86,7 +86,7 @@ class Shape:
     def count(self) -> int:
         number = self.number()
         if number < 0 or number != int(number):
-            self.fail("it is no count")
+            self.fail("it is not a count")
         return int(number)
 
     def scalar(self) -> str:
@@ -110,6 +110,6 @@ class Shape:
         return None if found is None else found.count()
 
     def texts(self, key: str) -> Tuple[str, ...]:
-        """A list of texts; empty where there is none."""
+        """A list of texts; empty if it does not exist."""
         found = self.optional(key)
         return () if found is None else tuple(element.text() for element in found.elements())

@@ -1,4 +1,4 @@
-"""The published studies (src/suite/matrix/data/seeds, as studies.json), and which cells of a run are theirs."""
+"""The published studies (src/suite/matrix/data/seeds, as studies.json), and the cells of a run that belong to them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ _UNITS = (("GiB", 1024**3), ("MiB", 1024**2), ("KiB", 1024), ("B", 1))
 
 
 def size_bytes(text: str) -> Optional[int]:
-    """Of `0`, `512B`, `4KiB` …; None: no size."""
+    """Bytes of `0`, `512B`, `4KiB` …; None if it is not a size."""
     match = re.fullmatch(r"([1-9][0-9]{0,15})(B|KiB|MiB|GiB)", text)
     if match is None:
         return 0 if text == "0" else None
@@ -103,7 +103,7 @@ def scale_value(value: str, factor: float) -> str:
 
 
 def _round(value: float) -> int:
-    """Halves up, as JavaScript rounds."""
+    """Rounds halves up, like JavaScript."""
     return int(value + 0.5)
 
 
@@ -122,7 +122,7 @@ class StudyFigures:
                 if subject is not None and measured.subject != subject:
                     continue
                 parameters = {**defaults[cell.family], **cell.parameters}
-                # Of several documents or subjects the first counts.
+                # The first of several documents or subjects is used.
                 self._by_cell.setdefault((cell.family, _key(parameters)), measured)
                 self._by_family.setdefault(cell.family, []).append(parameters)
         self.scale = self._find_scale()
@@ -131,7 +131,7 @@ class StudyFigures:
         return self._find(cell, self.scale)
 
     def first(self, row: StudyRow, role: str) -> Optional[Measured]:
-        """Of the row's cells in this role, the first that was measured."""
+        """The first measured cell of the row in this role."""
         found = (self.find(cell) for cell in row.cells if cell.role == role)
         return next((measured for measured in found if measured is not None), None)
 
@@ -147,7 +147,7 @@ class StudyFigures:
         return self._by_cell.get((cell.family, _key(parameters)))
 
     def _find_scale(self) -> float:
-        """A run document does not say how much smaller than published it was: the factor that explains most of its cells."""
+        """The scale of a run, which its document does not contain: the factor that explains most of its cells."""
         scaled = [
             cell
             for study in studies()
@@ -155,14 +155,14 @@ class StudyFigures:
             for cell in row.cells
             if cell.scaled and cell.family in self._by_family
         ]
-        # Sizes are rounded when they are made smaller: a factor with two digits may be behind a ratio with four.
+        # Scaled sizes are rounded: a ratio with four digits may come from a factor with two.
         ratios = Counter(
             float(f"{ratio:.{digits}g}") for cell in scaled for ratio in self._ratios(cell) for digits in (1, 2, 4)
         )
         candidates = dict.fromkeys((1.0, 0.1, *(ratio for ratio, _ in ratios.most_common(100))))
 
         def explained(scale: float) -> Tuple[int, int]:
-            """Of equally good ones the plainest."""
+            """The simplest of equally good ones."""
             return sum(self._find(cell, scale) is not None for cell in scaled), -len(repr(scale))
 
         return max(candidates, key=explained)

@@ -1,4 +1,4 @@
-"""Tables in the shape of the published studies: their figures, and beside them those of a run."""
+"""Tables in the shape of the published studies: their figures beside those of a run."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _scale_note(rows: Sequence[StudyRow], here: StudyFigures) -> Tuple[str, ...]
 
 
 def _foundation(study: Study, rows: Sequence[StudyRow], here: StudyFigures) -> List[Table]:
-    """Study 000 lists each call with how often it was made and from how long to how long that took."""
+    """Study 000 lists each call with its count and range of durations."""
     columns = (
         *texts("row", "call"),
         *figures("times", "published", "here", "of published", "floor here"),
@@ -247,7 +247,7 @@ def _time_text(measured: Optional[Measured], published: Published) -> str:
 
 
 def _unit_text(ns: Optional[float], unit: str) -> str:
-    """In the unit that was published, while that leaves three digits."""
+    """In the published unit, if that leaves three digits."""
     if ns is None:
         return NO_FIGURE
     amount = ns / NS_OF_UNIT[unit]
@@ -270,7 +270,7 @@ def _published_size(row: StudyRow) -> Optional[float]:
 
 
 def _here_at(row: StudyRow, measured: Optional[Measured]) -> str:
-    """What was made smaller."""
+    """The scaled parameters."""
     cell = None if measured is None else parse_cell(measured.cell)
     if cell is None:
         return ""

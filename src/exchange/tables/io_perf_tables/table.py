@@ -1,4 +1,4 @@
-"""A table before it is drawn: texts in columns."""
+"""A table before rendering: texts in columns."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def without(table: Table, *titles: str) -> Table:
 
 
 def without_empty(table: Table, *titles: str) -> Table:
-    """The table without those of the named columns in which there is nothing."""
+    """The table without those named columns that are empty."""
     return without(table, *(title for title in titles if values_of(table, title) <= {"", NO_FIGURE}))
 
 
 def values_of(table: Table, title: str) -> Set[str]:
-    """What stands in a column."""
+    """The texts of a column."""
     at = [column.title for column in table.columns].index(title)
     return {row[at] for row in table.rows}

@@ -1,4 +1,4 @@
-"""Figures as people read them, like src/core/words/numbers.ts: three significant digits, a unit, a dash for no figure."""
+"""Readable figures, like src/core/words/numbers.ts: three significant digits, a unit, a dash for no figure."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ def ratio_text(ratio: Optional[float]) -> str:
 
 
 def value_text(value: Optional[float], unit: str) -> str:
-    """A figure in the unit of its cell: `ns/op` and the like as durations, anything else with its unit behind."""
+    """A figure in the unit of its cell: `ns/op` and the like as durations, others followed by their unit."""
     head, slash, per = unit.partition("/")
     if head == "ns":
-        # "op" is what every cell has; another word is worth a mention.
+        # "op" is the default of every cell, so only other words are shown.
         return duration_text(value) + (f"/{per}" if slash and per != "op" and value is not None else "")
     text = number_text(value)
     return text if text == NO_FIGURE or not unit else f"{text} {unit}"

@@ -1,4 +1,4 @@
-"""Runs the tests of this folder and closes with `N passed, N failed, N skipped`."""
+"""Runs the tests of this folder and ends with `N passed, N failed, N skipped`."""
 
 from __future__ import annotations
 

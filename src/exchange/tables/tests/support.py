@@ -1,4 +1,4 @@
-"""Run documents and histories for the tests: small, and changed by each test where it needs something else."""
+"""Small run documents and histories that each test changes as needed."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def cells(*ids: str, median_ns: float = 1000.0) -> Json:
 
 
 class FolderCase(unittest.TestCase):
-    """With a folder of its own."""
+    """A test case with a temporary folder."""
 
     def setUp(self) -> None:
         self.folder = tempfile.mkdtemp(prefix="io-perf-tables-test-")

@@ -28,7 +28,7 @@ class Command(FolderCase):
         )
 
     def call(self, *words: str) -> "tuple[int, str, str]":
-        """In this process: starting one takes longer than everything else."""
+        """Runs in this process, since starting one takes longer than the test."""
         output, complaint = io.StringIO(), io.StringIO()
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(complaint):
             code = main(words)

@@ -1,4 +1,4 @@
-"""Histories: as io-perf exports them, older and newer ones, damaged."""
+"""Exported histories of io-perf: older, newer and damaged ones."""
 
 from __future__ import annotations
 
@@ -104,14 +104,14 @@ class AHistory(FolderCase):
             (packed[:40] + b"x" * 20 + packed[60:], "is cut short or damaged|cannot be read|no text"),
             (b"a,b\n1,2\n", "neither a run document nor a history .*no column time, value"),
             (b"\0" * 3_000_000, "h.csv"),
-            (b"\x89PNG\r\n\x1a\n\xff", "no text in UTF-8"),
-            (text.encode() + b"\xff\n", "no text in UTF-8"),
+            (b"\x89PNG\r\n\x1a\n\xff", "not UTF-8 text"),
+            (text.encode() + b"\xff\n", "not UTF-8 text"),
             (text.encode() + b"a,b\n", "line 5: it has 2 of the header's 29 fields"),
-            (text.replace(",1001,", ",fast,").encode(), 'line 3: value is "fast", which is no number'),
-            (text.replace(",1001,", ",nan,").encode(), "line 3: value .* no number"),
+            (text.replace(",1001,", ",fast,").encode(), 'line 3: value is "fast", which is not a number'),
+            (text.replace(",1001,", ",nan,").encode(), "line 3: value .* not a number"),
             (text.replace(",1001,", ",,").encode(), "line 3: value is empty"),
-            (text.replace("2026-01-01T01", "soon").encode(), "line 3: time is .* no time"),
-            (text.replace(",1,0,0\n", ",1,0,-1\n").encode(), "line 2: errors .* no count"),
+            (text.replace("2026-01-01T01", "soon").encode(), "line 3: time is .* not a time"),
+            (text.replace(",1,0,0\n", ",1,0,-1\n").encode(), "line 2: errors .* not a count"),
             (text.replace("run-1,", ",").encode(), "line 3: run is empty"),
         ):
             with self.subTest(message):
@@ -125,7 +125,7 @@ class AHistory(FolderCase):
             load_run(self.write_history(1))
         with self.assertRaisesRegex(TablesError, "is a run document"):
             load_history(self.write_document())
-        with self.assertRaisesRegex(TablesError, "is no file"):
+        with self.assertRaisesRegex(TablesError, "is not a file"):
             load_history(os.path.dirname(self.write_history(1)))
 
 

@@ -1,4 +1,4 @@
-"""Every format that tabulate has, and names that mean harm."""
+"""Every format of tabulate, and hostile names."""
 
 from __future__ import annotations
 

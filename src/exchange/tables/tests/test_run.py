@@ -1,4 +1,4 @@
-"""Run documents as rows: what is taken over, and what is refused."""
+"""Run documents as rows, and refused documents."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class ARunDocument(FolderCase):
             ("null", 'no "schema" member'),
             ('{"schema":"other/v1"}', 'its schema is "other/v1"'),
             (json.dumps(document(schema="io-perf/run/v9")), 'the newer format "io-perf/run/v9": update'),
-            (whole.replace("1000.0", "NaN"), "NaN is no number"),
+            (whole.replace("1000.0", "NaN"), "NaN is not a number"),
             (whole.replace("1000.0", "1" * 5000), "run.json"),
         ):
             with self.subTest(text[:40]):
@@ -119,16 +119,16 @@ class ARunDocument(FolderCase):
         head = f"cells {READ} subject head"
         changes: "tuple[tuple[str, Any, str], ...]" = (
             ("subjects", None, "at subjects: it is missing"),
-            ("cells", [], "at cells: it is no object"),
-            ("id", 5, "at id: it is no text"),
+            ("cells", [], "at cells: it is not an object"),
+            ("id", 5, "at id: it is not a text"),
             ("subjects head fingerprint", None, "at subjects.head.fingerprint: it is missing"),
             ("subjects head environment cores", {}, "cores: it is neither text nor number"),
-            (f"{head} samples", {}, "samples: it is no list"),
-            (f"{head} summary value", "fast", "value: it is no number"),
-            (f"{head} summary value", True, "value: it is no number"),
+            (f"{head} samples", {}, "samples: it is not a list"),
+            (f"{head} summary value", "fast", "value: it is not a number"),
+            (f"{head} summary value", True, "value: it is not a number"),
             (f"{head} opsPerSample", 0, "it has no operations"),
-            (f"{head} samples 0 round", -1, "round: it is no count"),
-            ("skipped", 5, "at skipped: it is no list"),
+            (f"{head} samples 0 round", -1, "round: it is not a count"),
+            ("skipped", 5, "at skipped: it is not a list"),
         )
         for path, new, message in changes:
             with self.subTest(path):
@@ -150,9 +150,9 @@ class ARunDocument(FolderCase):
             file.truncate(LARGEST_RUN_CHARACTERS + 1)
         for path, message in (
             (os.path.join(self.folder, "none.json"), "cannot be read"),
-            (self.folder, "is no file"),
-            (os.devnull, "is no file"),
-            (latin, "no text in UTF-8"),
+            (self.folder, "is not a file"),
+            (os.devnull, "is not a file"),
+            (latin, "not UTF-8 text"),
             (large, "has more than 128 MiB"),
             ("a\0b", "cannot be read"),
         ):

@@ -4,7 +4,7 @@ import { fieldsOf, listOf, type LockedPackage, namesOf, type PackageFile, textOf
 
 function parseLock(text: string): LockedPackage[] {
   const packages = listOf(fieldsOf(parseToml(text)).package).map(fieldsOf);
-  // Of the workspace itself there is no source.
+  // The workspace itself has no source.
   const own = packages.filter(({ source }) => source === undefined);
   const direct = new Set(own.flatMap((one) => listOf(one.dependencies).map((of) => textOf(of)?.split(' ', 1)[0])));
   return packages.flatMap(({ name, version, source }): LockedPackage[] => {

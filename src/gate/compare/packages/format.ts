@@ -1,21 +1,21 @@
-/** What lock files and manifests say: packages by name, with their versions. */
+/** Lock files and manifests as lists of packages with versions. */
 import type { PackageChange } from '../../../core/document/index.ts';
 
 export type Ecosystem = PackageChange['ecosystem'];
 
 export interface LockedPackage {
   name: string;
-  /** Absent in a manifest: what is installed has one. */
+  /** Absent in a manifest: the installed package has one. */
   version?: string;
-  /** The project asks for it itself. */
+  /** Whether it is a direct dependency. */
   direct?: boolean;
 }
 
 export interface PackageFile {
   ecosystem: Ecosystem;
-  /** Of the name of the file, without folders. */
+  /** Matches the name of the file, without folders. */
   pattern: RegExp;
-  /** May throw for text that it cannot read. */
+  /** May throw if it cannot read the text. */
   parse(text: string): LockedPackage[];
 }
 

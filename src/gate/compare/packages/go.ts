@@ -1,4 +1,4 @@
-/** Go modules. What go.mod requires is what is built; go.sum has versions that were only looked at. */
+/** Go modules. The requirements of go.mod are built; go.sum also lists versions that were only looked up. */
 import type { LockedPackage, PackageFile } from './format.ts';
 
 function parseModule(text: string): LockedPackage[] {

@@ -1,4 +1,4 @@
-/** Which packages differ between two sides, and in which versions: by lock files and manifests, and by what is installed. */
+/** Packages that differ between two sides, with their versions, from lock files, manifests and installed files. */
 import { basename } from 'node:path/posix';
 import type { PackageChange } from '../../../core/document/index.ts';
 import type { ComparedFile } from '../../../judge/index.ts';
@@ -15,7 +15,7 @@ const formats: readonly PackageFile[] = [
   ...[npmFiles, pypiFiles, cargoFiles, goFiles, mavenFiles, nugetFiles, gemFiles],
 ].flat();
 
-/** Names of files that are read in any case, where a workload runs: of packages that do not differ the version is said. */
+/** File names that are always read in a workload's folder: they also give the versions of packages that do not differ. */
 export const usualFiles = [
   ...['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'requirements.txt', 'pyproject.toml'],
   ...['uv.lock', 'poetry.lock', 'pdm.lock', 'Cargo.toml', 'Cargo.lock', 'go.mod', 'pom.xml', 'gradle.lockfile'],
@@ -24,10 +24,10 @@ export const usualFiles = [
 
 export const isPackageFile = (name: string): boolean => formats.some(({ pattern }) => pattern.test(basename(name)));
 
-/** Text of a file on one side; undefined where it is not there. */
+/** Text of a file on one side; undefined if it does not exist. */
 export type ReadText = (name: string) => Promise<string | undefined>;
 
-/** One side: package → versions, of which there may be several, and whether the project asks for it itself. */
+/** One side: package → its versions, and whether it is a direct dependency. */
 export type Packages = ReadonlyMap<string, { versions: ReadonlySet<string>; direct: boolean }>;
 
 export const keyOf = ({ ecosystem, name }: { ecosystem: Ecosystem; name: string }): string => `${ecosystem} ${name}`;
@@ -50,7 +50,7 @@ export async function readPackages(names: readonly string[], read: ReadText): Pr
   return packages;
 }
 
-/** A file that cannot be read says nothing of packages. */
+/** An unreadable file lists no packages. */
 function parsed(format: PackageFile, text: string): LockedPackage[] {
   try {
     return format.parse(text);
@@ -59,7 +59,7 @@ function parsed(format: PackageFile, text: string): LockedPackage[] {
   }
 }
 
-/** What differs, what the project asks for first. */
+/** Differing packages, direct dependencies first. */
 export function differingPackages(base: Packages, head: Packages): PackageChange[] {
   const keys = [...new Set([...base.keys(), ...head.keys()])];
   return keys
@@ -77,7 +77,7 @@ export function differingPackages(base: Packages, head: Packages): PackageChange
     .sort((a, b) => Number(b.direct === true) - Number(a.direct === true) || (a.name < b.name ? -1 : 1));
 }
 
-/** With those that only their installed files show to be others: no lock file names them. */
+/** Includes packages that differ only in their installed files: no lock file lists them. */
 export function mergePackages(locked: readonly PackageChange[], files: readonly ComparedFile[]): PackageChange[] {
   const merged = new Map(locked.map((change) => [keyOf(change), change]));
   for (const { owner, base, head } of files) {
@@ -88,6 +88,6 @@ export function mergePackages(locked: readonly PackageChange[], files: readonly 
   return [...merged.values()];
 }
 
-/** Of several versions the last, as lock files list them in order. */
+/** The last of several versions, since lock files list them in order. */
 const onlyIn = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): string | undefined =>
   [...(one ?? [])].filter((version) => other?.has(version) !== true).at(-1);

@@ -1,4 +1,4 @@
-/** Versions of installed packages, by what lies beside their files: package.json, and the metadata of site-packages. */
+/** Versions of installed packages, from package.json and the metadata of site-packages beside their files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageChange } from '../../../core/document/index.ts';
@@ -14,15 +14,15 @@ type Known = Pick<PackageChange, 'ecosystem' | 'name'>;
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** What is installed, looked up once. */
+/** Installed packages, looked up once. */
 export class InstalledPackages {
   readonly #versions = new Map<string, Promise<string | undefined>>();
   readonly #distributions = new Map<string, Promise<ReadonlyMap<string, InstalledPackage>>>();
 
   /**
    * @param path of a file of the package, absolute
-   * @param known what its path says
-   * @returns undefined where nothing beside it says more
+   * @param known facts from its path
+   * @returns undefined if no file beside it adds any
    */
   async at(path: string, { ecosystem, name }: Known): Promise<InstalledPackage | undefined> {
     if (ecosystem === 'npm') {
@@ -62,7 +62,7 @@ function versionIn(text: string): string | undefined {
   }
 }
 
-/** The name of a folder or module at the top of site-packages → the distribution that brought it. */
+/** The name of a folder or module at the top of site-packages → its distribution. */
 async function findDistributions(site: string): Promise<Map<string, InstalledPackage>> {
   const found = new Map<string, InstalledPackage>();
   const folders = (await readdir(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));

@@ -1,4 +1,4 @@
-/** Maven and Gradle. A version that a property names is that property's. */
+/** Maven and Gradle. A version given by a property is resolved. */
 import type { LockedPackage, PackageFile } from './format.ts';
 
 function parsePom(text: string): LockedPackage[] {

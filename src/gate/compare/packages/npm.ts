@@ -46,7 +46,7 @@ function parsePnpm(text: string): LockedPackage[] {
   });
 }
 
-/** Of yarn 1, which is no YAML, and of later ones, which is: blocks of `name@range, name@range:` with a line `version`. */
+/** yarn 1, which is not YAML, and later versions, which are: blocks of `name@range, name@range:` with a line `version`. */
 function parseYarn(text: string): LockedPackage[] {
   return [
     ...text.matchAll(/^"?((?:@[^/\s]+\/)?[^@\s"]+)@[^\n]*:\n(?: {2}[^\n]*\n)*? {2}version:? "?([^"\n]+)"?$/gm),

@@ -192,7 +192,7 @@ describe('packages that differ', () => {
     ]);
   });
 
-  it('are none where a file cannot be read', async () => {
+  it('are empty if a file cannot be read', async () => {
     expect(await differ('package-lock.json', '{', npmLock('8.0.1', '2.0.0'))).toMatchObject([
       { name: 'globby', head: '8.0.1' },
       { name: 'fast-glob' },

@@ -2,7 +2,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { fieldsOf, listOf, type LockedPackage, namesOf, type PackageFile, textOf } from './format.ts';
 
-/** As the index compares names: PEP 503. */
+/** Normalized as in PEP 503. */
 export const pypiName = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
 
 /** `requests[socks]==2.31.0 ; python_version > "3"  # via app` */
@@ -19,7 +19,7 @@ function parseRequirements(text: string): LockedPackage[] {
   return lines.flatMap((line, index): LockedPackage[] => {
     const found = /^\s*(?:#|-)/.test(line) ? undefined : fromRequirement(line);
     if (!found) return [];
-    // pip-compile says what asked for a package, on the line or below.
+    // pip-compile names the dependents of a package, on the same line or below.
     const via = `${line}\n${lines[index + 1] ?? ''}`;
     const isOfOther = /#\s*via\s+(?!-r\b)[\w.-]+\s*$/m.test(via);
     return [{ ...found, direct: !isOfOther }];

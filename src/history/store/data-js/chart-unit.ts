@@ -1,9 +1,9 @@
-/** Figures in the unit that a chart of github-action-benchmark has had until now. */
+/** Converts figures to the unit that a chart of github-action-benchmark already uses. */
 import type { DataJsBench } from './data-js.ts';
 import { inUnit, meaningOf, worseIsLarger } from '../../../core/document/index.ts';
 import { firstUnit, valueOf } from '../format/index.ts';
 
-/** The same figure in `unit`, if both are of one dimension, or times of one and numbers of them per time; else as it is. */
+/** The same figure in `unit` if both have one dimension, or are a time and a rate; otherwise unchanged. */
 export function inUnitOf(bench: DataJsBench, unit: string): DataJsBench {
   if (typeof bench.unit !== 'string') return bench;
   const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit))];
@@ -15,11 +15,11 @@ export function inUnitOf(bench: DataJsBench, unit: string): DataJsBench {
   const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit)) ?? (isTimeOfOne ? turned : undefined);
   if (exact === undefined) return bench;
   const changed = six(exact);
-  // As there: what is no plain number beside its sign (`±1.2%`, `stddev: 3`) stays.
+  // As in github-action-benchmark: text that is not a plain number beside its sign (`±1.2%`, `stddev: 3`) stays.
   const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? '').slice(0, 100)) ?? [];
   const range = sign === undefined ? {} : { range: `${sign}${six((Number(width) / value) * changed)}` };
   return { ...bench, value: changed, unit, ...range };
 }
 
-/** What a store's figures have. */
+/** The units of a store's figures. */
 const six = (value: number): number => Number(value.toPrecision(6));

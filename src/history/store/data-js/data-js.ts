@@ -1,6 +1,6 @@
 /**
- * `data.js` of github-action-benchmark: `window.BENCHMARK_DATA = ` and JSON (its src/write.ts, which slices the prefix off by
- * its length). Everything in it is kept as it is, in its order; only what charts need is looked at.
+ * `data.js` of github-action-benchmark: `window.BENCHMARK_DATA = ` and JSON (its src/write.ts, which cuts the prefix by its length). All
+ * content and its order are kept; only the parts that charts need are interpreted.
  */
 import { UsageError } from '../../../core/document/index.ts';
 import { type DataJsBench, type DataJsEntry, type ImportedDocument, importedSchemaId } from '../format/index.ts';
@@ -9,10 +9,10 @@ export const dataJsPrefix = 'window.BENCHMARK_DATA = ';
 
 export type { DataJsBench, DataJsEntry };
 
-/** Members of the file besides `entries`, and the places of all: enough to write it again. */
+/** Members of the file besides `entries`, and the order of all: enough to write it again. */
 export interface DataJsFrame {
   members: [name: string, value: unknown][];
-  /** In their order, also those without entries. */
+  /** In their order, including suites without entries. */
   suites: string[];
 }
 
@@ -22,14 +22,14 @@ export interface DataJs {
 }
 
 /**
- * A data.js, or the JSON in it alone, which is what github-action-benchmark keeps in its external data file.
+ * Reads a data.js, or its JSON alone, which github-action-benchmark keeps in its external data file.
  * @param name of the file, for messages
  * @throws UsageError with one sentence
  */
 export function parseDataJs(text: string, name: string): DataJs {
   const fail = (what: string): never => {
     throw new UsageError(
-      `${name} is no data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`,
+      `${name} is not a data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`,
     );
   };
   const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text);
@@ -38,13 +38,13 @@ export function parseDataJs(text: string, name: string): DataJs {
   try {
     value = JSON.parse(text.slice(body[0].length).replace(/;?\s*$/, ''));
   } catch {
-    return fail('what follows the "=" is no valid JSON, it may be cut short');
+    return fail('what follows the "=" is not valid JSON, it may be cut short');
   }
   if (!isObject(value) || !isObject(value.entries)) return fail('it has no "entries"');
   if (isDeeper(value, maxLevels)) return fail(`it is nested more than ${maxLevels} levels deep`);
   const suites = new Map<string, DataJsEntry[]>();
   for (const [suite, entries] of Object.entries(value.entries)) {
-    if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are no list`);
+    if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are not a list`);
     for (const [position, entry] of entries.entries()) {
       const wrong = whatIsWrong(entry);
       if (wrong !== undefined) return fail(`entry ${position} of ${shown(suite)} ${wrong}`);
@@ -58,7 +58,7 @@ export function parseDataJs(text: string, name: string): DataJs {
   return { frame: { members, suites: [...suites.keys()] }, suites };
 }
 
-/** As the incumbent writes it. */
+/** In the layout of github-action-benchmark. */
 export function formatDataJs({ frame, suites }: DataJs): string {
   const entries = Object.fromEntries(suites);
   const data = Object.fromEntries(frame.members.map(([name, value]) => [name, name === 'entries' ? entries : value]));
@@ -66,7 +66,7 @@ export function formatDataJs({ frame, suites }: DataJs): string {
 }
 
 function whatIsWrong(entry: unknown): string | undefined {
-  if (!isObject(entry)) return 'is no object';
+  if (!isObject(entry)) return 'is not an object';
   if (!isObject(entry.commit) || typeof entry.commit.id !== 'string') return 'has no commit with an id';
   if (typeof entry.date !== 'number') return 'has no date';
   if (typeof entry.tool !== 'string') return 'has no tool';
@@ -80,11 +80,11 @@ function whatIsWrong(entry: unknown): string | undefined {
     : `has a bench without a name, or whose unit or value is something else (number ${bench})`;
 }
 
-/** Where a benchmark failed or is an aggregate, the incumbent writes `null`, or nothing. */
+/** github-action-benchmark writes `null` or nothing for a failed benchmark or an aggregate. */
 const isTextOrNone = (unit: unknown): boolean => unit === null || unit === undefined || typeof unit === 'string';
 const isValueOrNone = (value: unknown): boolean => isTextOrNone(value) || typeof value === 'number';
 
-/** Whatever walks through a value walks through its levels on the stack; the incumbent's own have eight. */
+/** Readers recurse into each level on the stack; github-action-benchmark's own files have eight. */
 const maxLevels = 100;
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -112,7 +112,7 @@ function shown(text: string): string {
 export const isImported = ({ id, tool }: { id: string; tool: string }): boolean =>
   id.startsWith('gab-') && tool !== 'io-perf';
 
-/** @throws UsageError when the document is damaged or newer */
+/** @throws UsageError if the document is damaged or newer */
 export function parseImported(text: string, name: string): ImportedDocument | undefined {
   let value: Partial<ImportedDocument>;
   try {

@@ -1,4 +1,4 @@
-/** A store as a data.js of github-action-benchmark: imported entries as they came, and our own runs as entries. */
+/** A store as a data.js of github-action-benchmark: imported entries unchanged, and runs of io-perf as entries. */
 import {
   type CellRow,
   type CommitRow,
@@ -25,12 +25,12 @@ interface Place {
 interface Filled {
   place: Place;
   benches: DataJsBench[];
-  /** Of the figures that the run has said itself. */
+  /** Of the figures stated in the run itself. */
   names: ReadonlySet<string>;
 }
 
-/** What github-action-benchmark calls the formats of `convert` that it knows, besides the custom ones. */
-const incumbentTools: Readonly<Record<string, string>> = {
+/** github-action-benchmark's names of the formats that `convert` also reads, besides the custom ones. */
+const gabTools: Readonly<Record<string, string>> = {
   'cargo-bench': 'cargo',
   go: 'go',
   'benchmark-js': 'benchmarkjs',
@@ -44,9 +44,9 @@ const incumbentTools: Readonly<Record<string, string>> = {
 };
 
 /**
- * The entries of these runs, in their order. What was measured here is a suite for each environment; converted results keep
- * suite and names, and what github-action-benchmark writes of them, so that its charts go on. It has one direction for each entry.
- * @param documents of the runs, as far as they are there, by id
+ * The entries of these runs, in their order. Measured runs get a suite for each environment. Converted results keep suite and
+ * names in github-action-benchmark's form, so that its charts continue. An entry has one direction.
+ * @param documents of the runs, where available, by id
  */
 export function ownEntries(
   runs: readonly StoredRun[],
@@ -76,7 +76,7 @@ export function ownEntries(
   );
 }
 
-/** What the run says itself. */
+/** Facts stated in the run itself. */
 function placesOf(run: StoredRun, document: RunDocument | undefined): Map<string, Filled> {
   return new Map(
     Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
@@ -86,7 +86,7 @@ function placesOf(run: StoredRun, document: RunDocument | undefined): Map<string
   );
 }
 
-/** Where runs come from whose results were converted (src/exchange/convert). */
+/** Origins of converted results (src/exchange/convert). */
 const isConverted = (subject: string, { run }: StoredPoint): boolean =>
   run.subjects.find(({ name }) => name === subject)?.target === 'elsewhere';
 
@@ -94,7 +94,7 @@ function placeInFile(cell: CellRow, subject: string, point: StoredPoint): Place 
   const custom = cell.better === 'bigger' ? 'customBiggerIsBetter' : 'customSmallerIsBetter';
   if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom };
   const format = cell.id.split('/')[0]!;
-  const tool = Object.hasOwn(incumbentTools, format) ? incumbentTools[format]! : custom;
+  const tool = Object.hasOwn(gabTools, format) ? gabTools[format]! : custom;
   return { suite: point.run.suite ?? `io-perf ${format}`, tool };
 }
 
@@ -110,7 +110,7 @@ function benchOf(cell: CellRow, { value, low, high, samples }: StoredPoint): Dat
   };
 }
 
-/** All that the incumbent's page shows of a commit must be there, or it stops with an error. */
+/** github-action-benchmark's page needs all these members of a commit, or it stops with an error. */
 function commitOf(run: StoredRun, commits: ReadonlyMap<string, CommitRow>): DataJsEntry['commit'] {
   const id = run.commit ?? run.id;
   const known = commits.get(id);
@@ -131,7 +131,7 @@ export function placeOf(subject: string, { run, fingerprint }: StoredPoint): str
   return `${target} ${fingerprint.slice(0, 12)}${subject === 'head' ? '' : ` ${subject}`}`.trim();
 }
 
-/** Only with intervals that are some: figures of a few samples have none. */
+/** Only figures with intervals: a few samples have none. */
 export const withIntervals = (trend: Trend): Trend => ({
   ...trend,
   points: trend.points.map((point) => {
@@ -143,7 +143,7 @@ export const withIntervals = (trend: Trend): Trend => ({
   }),
 });
 
-/** Imported entries as they came, then our own runs, one suite for each environment. */
+/** Imported entries unchanged, then runs of io-perf, one suite for each environment. */
 export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[], name: string): Promise<string> {
   const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
   const suites = new Map<string, DataJsEntry[]>(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
@@ -182,7 +182,7 @@ export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[],
   return formatDataJs({ frame: { members, suites: [...suites.keys()] }, suites });
 }
 
-/** Of those runs whose results were converted, by id; without those that retention has removed. */
+/** Converted runs by id, without those that retention has removed. */
 export async function convertedDocuments(
   snapshot: Snapshot,
   runs: readonly StoredRun[],

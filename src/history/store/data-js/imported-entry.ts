@@ -1,4 +1,4 @@
-/** One entry of another tool's history as the store keeps it: the entry as it came, and its figures. */
+/** One entry of another tool's history as the store keeps it: the original entry and its figures. */
 import {
   type CommitRow,
   type DataJsEntry,
@@ -60,7 +60,7 @@ function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string
   };
 }
 
-/** The environment of all entries of a suite: the file knows no other. */
+/** The environment of all entries of a suite: the file has no other. */
 const importedFingerprint = (suite: string): string => `imported-${hashOf(suite).slice(0, 12)}`;
 
 function commitRow({ id, message, timestamp, url, author }: DataJsEntry['commit']): CommitRow {
@@ -71,7 +71,7 @@ function commitRow({ id, message, timestamp, url, author }: DataJsEntry['commit'
     ...(typeof name === 'string' ? { author: name } : {}),
     ...(first === '' ? {} : { message: first }),
     ...(typeof timestamp === 'string' && isTime(timestamp) ? { at: new Date(timestamp).toISOString() } : {}),
-    // A page makes a link of it.
+    // A page turns it into a link.
     ...(typeof url === 'string' && /^https?:\/\//.test(url) ? { url } : {}),
   };
 }

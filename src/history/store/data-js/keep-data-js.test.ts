@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const dataJs = { path: 'data.js' };
 const textOf = (path = 'data.js'): Promise<string> => readFile(join(folder, path), 'utf8');
 
-/** As the incumbent loads it: the prefix is cut off by its length, the rest is JSON. */
+/** As github-action-benchmark loads it: the prefix is cut off by its length, the rest is JSON. */
 async function load(path?: string): Promise<Record<string, DataJsEntry[]>> {
   const text = await textOf(path);
   expect(text.startsWith(dataJsPrefix)).toBe(true);
@@ -70,7 +70,7 @@ describe('a data.js beside the store', () => {
     expect(await textOf()).toBe(before);
   });
 
-  it("goes on with the incumbent's entries: its suite, names, tool, and units of each line", async () => {
+  it('continues the entries of github-action-benchmark: its suite, names, tool, and units of each line', async () => {
     const entry = {
       commit: { id: 'old', message: 'm', url: '', author: { name: 'a' }, committer: { name: 'a' } },
       date: 1,
@@ -114,7 +114,7 @@ describe('a data.js beside the store', () => {
     expect(parseDataJs(exported, 'exported').suites.get('Benchmark')!.at(-1)!.benches).toEqual(benches);
   });
 
-  it('goes on with rates where the incumbent has made rates of times', async () => {
+  it('continues rates if github-action-benchmark has turned times into rates', async () => {
     const commit = { id: 'old', author: { name: 'a' }, committer: { name: 'a' }, message: 'm', url: '' };
     const benches = [{ name: 'test_x.py::test_stat', value: 500_000, unit: 'iter/sec', range: 'stddev: 1e-7' }];
     const old = { lastUpdate: 1, repoUrl: '', entries: { Py: [{ commit, date: 1, tool: 'pytest', benches }] } };
@@ -127,7 +127,7 @@ describe('a data.js beside the store', () => {
     expect((await load()).Py![1]).toMatchObject({ tool: 'pytest', benches: [{ value: 400_000, unit: 'iter/sec' }] });
   });
 
-  it('keeps so many entries of a suite', async () => {
+  it('keeps a limited number of entries of a suite', async () => {
     for (let number = 0; number < 4; number += 1) {
       await store.append([runNumber(number)], { dataJs: { path: 'dev/bench/data.js', maxEntries: 2 } });
     }
@@ -136,11 +136,11 @@ describe('a data.js beside the store', () => {
   });
 
   it.each(['', `${dataJsPrefix}{"entries":`, '<html>', `${dataJsPrefix}[]`])(
-    'that is none is left as it is, and the store with it: %j',
+    'that is invalid is not changed, nor is the store: %j',
     async (text) => {
       await writeFile(join(folder, 'data.js'), text);
       const work = store.append([runNumber(0)], { dataJs });
-      await expect(work).rejects.toThrow(/no data\.js/);
+      await expect(work).rejects.toThrow(/not a data\.js/);
       expect(await textOf()).toBe(text);
       expect(await (await store.snapshot()).index()).toBeUndefined();
     },

@@ -1,4 +1,4 @@
-/** A data.js beside the store: github-action-benchmark's page, and whoever else reads its data, keep working. */
+/** Keeps a data.js beside the store, so that github-action-benchmark's page and other readers of its data continue to work. */
 import { type Changes, readText } from '../backend.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { type DataJs, type DataJsBench, type DataJsEntry, formatDataJs, parseDataJs } from './data-js.ts';
@@ -9,14 +9,14 @@ import { inUnitOf } from './chart-unit.ts';
 export interface KeptDataJs {
   /** In the store's folder: `data.js`. */
   path: string;
-  /** Of each suite; older ones are dropped from the file, as `max-items-in-chart` does. Default: all. */
+  /** Limit per suite; older entries are dropped from the file, as with `max-items-in-chart`. Default: all. */
   maxEntries?: number | undefined;
 }
 
 /**
- * Writes the entries of the runs that were added behind those that are there; begins the file with all that the store holds.
- * @param added ids of the runs, which `changes` has
- * @throws UsageError when what is there is no data.js, which is then left as it is, and the store with it
+ * Appends the entries of the added runs to the file, or begins the file with everything in the store.
+ * @param added ids of the runs, which `changes` contains
+ * @throws UsageError if the existing file is not a data.js; then neither it nor the store is changed
  */
 export async function keepDataJs(
   changes: Changes,
@@ -50,7 +50,7 @@ export async function keepDataJs(
   changes.write(path, formatDataJs(data));
 }
 
-/** Of the store's own files none is a data.js, and no other is to be taken for one. */
+/** None of the store's own files is a data.js, so their names are refused. */
 function checkPath(path: string): void {
   const isFine =
     /^(?!\/)(?:[\w.-]+\/)*[\w.-]*data[\w.-]*\.js$/.test(path) && !path.split('/').some((part) => /^\.+$/.test(part));
@@ -71,7 +71,7 @@ function add(data: DataJs, { suite, entry }: OwnEntry): void {
   );
 }
 
-/** A chart has one axis: a figure in the unit that its line has had. */
+/** A chart has one axis, so a figure keeps its line's unit. */
 function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
   const units = new Map(before.benches.map(({ name, unit }) => [name, unit]));
   const benches = entry.benches.map((bench): DataJsBench => {

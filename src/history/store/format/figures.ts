@@ -1,4 +1,4 @@
-/** Figures by run turned into figures by cell: series in files, trends for whoever reads them. */
+/** Converts figures by run to figures by cell: series in files, trends for readers. */
 import { minForInterval } from '../../../core/stats/index.ts';
 import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
 
@@ -6,7 +6,7 @@ export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as 
 
 type Column = (number | null)[];
 
-/** Six significant digits: a thousandth of what a measurement can tell, at half the size. */
+/** Six significant digits: a thousandth of a measurement's precision, at half the size. */
 export function rounded(value: number | undefined | null): number | null {
   return value === undefined || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 }
@@ -14,13 +14,13 @@ export function rounded(value: number | undefined | null): number | null {
 interface Bounds {
   low?: number | null | undefined;
   high?: number | null | undefined;
-  /** Unknown: another tool gave the interval. */
+  /** Unknown: another tool computed the interval. */
   samples?: number | null | undefined;
 }
 
 /**
- * The interval of a figure as it may be shown; undefined where there is none.
- * @param target of the subject; `elsewhere`: the result of another tool, which may have brought an interval of its own
+ * The interval of a figure for display; undefined if there is none.
+ * @param target of the subject; `elsewhere`: the result of another tool, which may have an interval of its own
  */
 export function intervalOf({ low, high, samples }: Bounds, target: string): { low: number; high: number } | undefined {
   if (typeof low !== 'number' || typeof high !== 'number') return undefined;
@@ -28,7 +28,7 @@ export function intervalOf({ low, high, samples }: Bounds, target: string): { lo
   return isKnown || (target === 'elsewhere' && high > low) ? { low, high } : undefined;
 }
 
-/** One run's figures as series of one run; of the wanted cells only, if any are named. */
+/** One run's figures as series of one run; only the requested cells, if any are given. */
 export function seriesOfPoint(
   cells: readonly CellRow[],
   subject: string,
@@ -61,7 +61,7 @@ export function seriesOfPoint(
   });
 }
 
-/** System calls of each kind at a position of a series; undefined where none were counted. */
+/** System calls of each kind at a position of a series; undefined if none were counted. */
 export function countsAt({ byCall = [] }: SeriesRow, position: number): Map<string, number> | undefined {
   const counts = byCall.flatMap(([call, at, list]): [string, number][] => {
     const count = list[at.length === 0 ? position : at.indexOf(position)];
@@ -70,7 +70,7 @@ export function countsAt({ byCall = [] }: SeriesRow, position: number): Map<stri
   return counts.length === 0 ? undefined : new Map(counts);
 }
 
-/** What is left of a series when only the last figure of each target and operating system is wanted. */
+/** The part of a series that is needed for the last figure of each target and operating system. */
 export function lastFigures(
   row: SeriesRow,
   runs: readonly (Omit<RunRow, 'subjects'> & { subjects: readonly SubjectRow[] })[],

@@ -1,12 +1,12 @@
 /**
- * A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page that was opened from a disk cannot fetch its
- * neighbours, but may load them as scripts. Plain text, one value a line: git keeps the difference of two versions.
+ * A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page opened from a disk cannot fetch other files, but may load
+ * them as scripts. Plain text with one value a line, so that git stores small differences.
  */
 
 /** The function that a page defines before it loads files as scripts: `(path, value) => void`. */
 export const storeCallback = 'ioPerfStore';
 
-/** What is wrong with a file, as the end of a sentence that begins with its name. */
+/** A problem in a file, as the end of a sentence that begins with its name. */
 export class StoreFormatError extends Error {
   override readonly name = 'StoreFormatError';
   readonly path: string;
@@ -23,8 +23,8 @@ export function encodeFile<T extends { schema: string }>(path: string, value: T)
 }
 
 /**
- * @param schemas those that can be read, such as `io-perf/store/v1`; the newest last
- * @throws StoreFormatError when the text is cut short, damaged, or of another schema
+ * @param schemas the readable ones, such as `io-perf/store/v1`; the newest last
+ * @throws StoreFormatError if the text is truncated, damaged, or of another schema
  */
 export function decodeFile<T extends { schema: string }>(path: string, text: string, ...schemas: T['schema'][]): T {
   const prefix = `${storeCallback}(${JSON.stringify(path)},`;

@@ -1,4 +1,4 @@
-/** The document of an imported run: an entry of a data.js of github-action-benchmark, whole; and what its figures are here. */
+/** The document of an imported run: a complete entry of a data.js of github-action-benchmark, and the figures made from it. */
 import type { CellRow } from './types.ts';
 import { halfWidth, meaningInDataJs, normalised } from './data-js-units.ts';
 import { rounded } from './figures.ts';
@@ -46,13 +46,13 @@ export interface ImportedDocument {
 /** One benchmark of an entry as a figure of the store. */
 export interface ImportedFigure {
   cell: CellRow;
-  /** In the unit of the cell; null: it is no number. */
+  /** In the unit of the cell; null if it is not a number. */
   value: number | null;
   low: number | null;
   high: number | null;
 }
 
-/** NaN: there is none. */
+/** NaN if there is none. */
 export const valueOf = ({ value }: Pick<DataJsBench, 'value'>): number =>
   typeof value === 'number' ? value : Number.parseFloat(value ?? '');
 
@@ -78,7 +78,7 @@ export function importedFigures(suite: string, entry: DataJsEntry): ImportedFigu
   });
 }
 
-/** `imported/<tool>/<name>?suite=…`: a cell id like any other, so that patterns, acceptances and pages need no exception. */
+/** `imported/<tool>/<name>?suite=…`: an ordinary cell id, so that patterns, acceptances and pages need no exception. */
 export function importedCellId(suite: string, tool: string, name: string, copy = 1): string {
   const operation = tool
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -91,7 +91,7 @@ export function importedCellId(suite: string, tool: string, name: string, copy =
 /** The id that the first figure of the name has. */
 export const withoutCopy = (id: string): string => id.replace(/\?copy=\d+&/, '?');
 
-/** Of the grammar of cell ids; an empty text has no place there. */
+/** Encodes for the grammar of cell ids, which has no empty text. */
 function encoded(text: string): string {
   const plain = text === '' ? '\0' : text.replace(/\p{Surrogate}/gu, '\uFFFD');
   return encodeURIComponent(plain).replace(

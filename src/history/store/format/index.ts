@@ -1,6 +1,6 @@
 /**
- * The files of a store: their paths, their shapes, and how they are read. Needs nothing but a way to load a text, so that
- * the command line and the dashboard's page read a store with the same code. docs/store.md is its description.
+ * The files of a store: paths, shapes and reading. It only needs a function that loads a text, so that the command line and the dashboard's
+ * page read a store with the same code. Described in docs/store.md.
  */
 export * from './types.ts';
 export * from './file-codec.ts';

@@ -1,13 +1,13 @@
-/** Rows of programs compared with themselves: how they are read, as what a stranger may have written. */
+/** Rows of programs compared with themselves, read as untrusted text. */
 import type { NoiseVerdict } from '../../../core/document/index.ts';
 import { noisePath, type Part } from './paths.ts';
 import { type NoiseCellRow, type NoiseFile, type NoiseRow, type PartFile, type PointsFile } from './types.ts';
 import { StoreFormatError } from './file-codec.ts';
 
-/** Not those of the document's schema, which a page has no room for. */
+/** Separate from the document's schema, which would make the page too large. */
 const verdicts: readonly unknown[] = ['regressed', 'improved', 'unchanged', 'inconclusive'] satisfies NoiseVerdict[];
 
-/** A run's record of its cells is no longer than this; how many there were is counted apart. */
+/** Limit of a run's record of its cells; their number is stored separately. */
 export const maxNoiseCells = 24;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -24,7 +24,7 @@ export async function readNoise({ kind, path, first, count }: Part, files: Noise
   const rows: unknown[] = await (kind === 'points' ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
   const isHere = (row: unknown): row is NoiseRow => isNoiseRow(row) && row.run >= first && row.run < first + count;
   if (rows.length <= count && rows.every(isHere)) return rows;
-  throw new StoreFormatError(kind === 'points' ? path : noisePath(path), 'is damaged (its noise is none)');
+  throw new StoreFormatError(kind === 'points' ? path : noisePath(path), 'is damaged (invalid noise)');
 }
 
 async function rowsOfPoint(path: string, run: number, { points }: NoiseFiles): Promise<unknown[]> {
@@ -36,7 +36,7 @@ async function rowsOfPart(folder: string, { part, noise }: NoiseFiles): Promise<
   return (await part(folder)).noise === undefined ? [] : (await noise(noisePath(folder))).noise;
 }
 
-/** Whether every member is there and the counts agree with each other. */
+/** Whether every member exists and the counts are consistent. */
 function isNoiseRow(row: unknown): row is NoiseRow {
   if (typeof row !== 'object' || row === null) return false;
   const { run, machine, seconds, judged, regressed, improved, inconclusive, cells } = row as Partial<

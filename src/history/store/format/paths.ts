@@ -1,6 +1,6 @@
-/** Where the files of a store are. Every path follows from a number, an id or a hash: nothing has to be listed. */
+/** Paths of a store's files. Every path follows from a number, an id or a hash, so that no folder has to be listed. */
 
-/** Parts that hold several runs, each written once, when it is full; the smallest first. Each holds a whole number of those before. */
+/** Parts that hold several runs, each written once, when it is full; the smallest first. Each size is a multiple of the one before. */
 export const levels = [
   { kind: 'bundle', runs: 8, folder: (bundle: number) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
   { kind: 'segment', runs: 32, folder: (segment: number) => `segments/${Math.floor(segment / 16)}/${segment}` },
@@ -14,7 +14,7 @@ export const indexPath = 'index.js';
 export const acceptancesPath = 'acceptances.js';
 export const importsPath = 'imports.js';
 
-/** Folders of 16 entries at most: what a publish writes anew of them does not grow with the store. */
+/** Folders of at most 16 entries: the size of their updates does not grow with the store. */
 function fanOut(hash: string, levels: number): string {
   return `${hash.slice(0, levels).split('').join('/')}/${hash}`;
 }
@@ -24,12 +24,12 @@ export const runPath = (hash: string): string => `runs/${fanOut(hash.slice(0, 32
 export const cellsPath = (hash: string): string => `cells/${fanOut(hash, 2)}.js`;
 export const environmentPath = (hash: string): string => `environments/${fanOut(hash, 2)}.js`;
 
-/** By segment: what is left from the one before does not make the folder of the open one larger. */
+/** By segment: remains of the previous one do not enlarge the folder of the open one. */
 export const pointsPath = (sequence: number): string => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
 
 export const partPath = (folder: string): string => `${folder}/runs.js`;
 export const commitsPath = (folder: string): string => `${folder}/commits.js`;
-/** What its runs found when they compared their program with itself; only where there is any. */
+/** Results of runs that compared their program with itself; exists only if there are any. */
 export const noisePath = (folder: string): string => `${folder}/noise.js`;
 /** The last figure of each cell: see latestOf of the reader. */
 export const latestPath = (folder: string): string => `${folder}/latest.js`;
@@ -38,23 +38,23 @@ export const runsWithLatest = 128;
 /** Figures of some of its cells. */
 export const figuresPath = (folder: string, file: number): string => `${folder}/figures/${file}.js`;
 
-/** So many figures are in one file, about: what a reader of one trend loads does not grow with the number of cells. */
+/** Approximate number of figures in one file: the amount read for one trend does not grow with the number of cells. */
 const figuresPerFile = 512;
 
 export const filesFor = (cells: number, runs: number): number =>
   Math.max(1, Math.ceil((cells * runs) / figuresPerFile));
 
-/** In which of a part's files the figures of a cell are: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of its id's UTF-16 units. */
+/** Selects the file of a part that holds the figures of a cell: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of its id's UTF-16 units. */
 export function fileOf(cell: string, files: number): number {
   let hash = 0x811c9dc5;
   for (let position = 0; position < cell.length; position += 1) {
     hash = Math.imul(hash ^ cell.charCodeAt(position), 0x01000193);
   }
-  // The low bits of short texts that differ in one character are alike.
+  // The low bits of short texts that differ in one character are similar.
   return ((hash ^ (hash >>> 15)) >>> 0) % files;
 }
 
-/** A stretch of runs whose figures are in one place: a folder, or the point file of one run. */
+/** A range of runs with figures in one place: a folder, or the point file of one run. */
 export interface Part {
   kind: Level['kind'] | 'points';
   /** Folder, or file of points. */

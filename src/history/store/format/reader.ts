@@ -35,21 +35,21 @@ import {
   runsWithLatest,
 } from './paths.ts';
 
-/** The text of a file of the store; undefined when there is none. Calls made together may be answered together. */
+/** The text of a file of the store; undefined if there is none. Concurrent calls may be answered together. */
 export type LoadText = (path: string) => Promise<string | undefined>;
 
 export interface TrendQuery {
-  /** Ids wanted; default all. */
+  /** Requested ids; default: all. */
   cells?: (id: string) => boolean;
-  /** Exactly these ids: spares loading most of the others. */
+  /** Exactly these ids: avoids loading most of the others. */
   ids?: readonly string[];
   /** Only the last runs to arrive. */
   last?: number;
 }
 
 /**
- * Reads a store, each file at most once. All methods reject with StoreFormatError, which names the file, where one is
- * missing, damaged or newer than this program.
+ * Reads a store, each file at most once. All methods reject with StoreFormatError, which names the file, if one is missing, damaged or
+ * newer than this program.
  */
 export interface StoreReader {
   /** Undefined: there is no store here yet. */
@@ -57,29 +57,29 @@ export interface StoreReader {
   /** In the order of arrival. */
   runs(last?: number): Promise<StoredRun[]>;
   commits(last?: number): Promise<Map<string, CommitRow>>;
-  /** What runs found when they compared their program with itself, in the order of arrival. */
+  /** Results of runs that compared their program with itself, in the order of arrival. */
   noise(last?: number): Promise<NoiseRow[]>;
   trends(query?: TrendQuery): Promise<Trend[]>;
   acceptances(): Promise<AcceptanceRow[]>;
   imports(): Promise<ImportRow[]>;
   /** @param name as in SubjectRow.environment */
   environment(name: string): Promise<EnvironmentFile>;
-  /** The parts of the store, and what one of them holds. */
+  /** The parts of the store, and the content of one of them. */
   parts(last?: number): Promise<Part[]>;
   runsOf(part: Part): Promise<StoredRun[]>;
   seriesOf(part: Part, query?: TrendQuery): Promise<SeriesRow[]>;
   commitsOf(part: Part): Promise<CommitRow[]>;
-  /** Of runs that compared their program with itself; those are few. */
+  /** Of runs that compared their program with itself; they are few. */
   noiseOf(part: Part): Promise<NoiseRow[]>;
-  /** The last figure of each cell in each environment's operating system and target, those of pull requests apart. */
+  /** The last figure of each cell in each environment's operating system and target; pull requests separately. */
   latestOf(part: Part): Promise<SeriesRow[]>;
   /** The table of a part of several runs. */
   part(folder: string): Promise<PartFile>;
-  /** The files in which a part of several runs has its figures, for those who read them one by one. */
+  /** The files with the figures of a part of several runs, for reading one by one. */
   filesOf(part: Part): Promise<string[]>;
 }
 
-/** A number beyond it is damage, and would have us look for as many files. */
+/** A larger number is damage, and would cause as many reads. */
 const maxRuns = 10_000_000;
 const maxFiles = 100_000;
 
@@ -90,7 +90,7 @@ export function openReader(load: LoadText): StoreReader {
     let file = known.get(path) as Promise<T | undefined> | undefined;
     file ??= load(path).then((text) => (text === undefined ? undefined : decodeFile<T>(path, text, ...schemas)));
     known.set(path, file);
-    // What failed is tried again when it is wanted again.
+    // A failed read is tried again on the next request.
     file.catch(() => known.delete(path));
     return file;
   }
@@ -103,7 +103,7 @@ export function openReader(load: LoadText): StoreReader {
     const file = await read<T>(path, schemas);
     if (file === undefined) return undefined;
     const wrong = lists.find((list) => !Array.isArray(file[list]));
-    if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
+    if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
     return file;
   }
 
@@ -119,7 +119,7 @@ export function openReader(load: LoadText): StoreReader {
   async function index(): Promise<StoreIndex | undefined> {
     const file = await read<StoreIndex>(indexPath, ['io-perf/store/v1']);
     if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= maxRuns)) {
-      throw new StoreFormatError(indexPath, 'is damaged (its number of runs is none)');
+      throw new StoreFormatError(indexPath, 'is damaged (`runs` is not a number)');
     }
     return file;
   }
@@ -128,7 +128,7 @@ export function openReader(load: LoadText): StoreReader {
     return partsOf((await index())?.runs ?? 0, last);
   }
 
-  /** Parts may reach further back than what is asked for. */
+  /** Parts may reach further back than requested. */
   async function amongLast(last = Number.POSITIVE_INFINITY): Promise<(run: StoredRun) => boolean> {
     const first = ((await index())?.runs ?? 0) - last;
     return ({ sequence }) => sequence >= first;
@@ -136,7 +136,7 @@ export function openReader(load: LoadText): StoreReader {
 
   async function points(path: string): Promise<PointsFile> {
     const file = await need<PointsFile>(path, ['io-perf/points/v1'], 'subjects', 'figures');
-    if (!file.figures.every(areFigures)) throw new StoreFormatError(path, 'is damaged (a list of figures is none)');
+    if (!file.figures.every(areFigures)) throw new StoreFormatError(path, 'is damaged (invalid list of figures)');
     return file;
   }
 
@@ -151,7 +151,7 @@ export function openReader(load: LoadText): StoreReader {
 
   async function seriesFile(path: string): Promise<SeriesFile> {
     const file = await need<SeriesFile>(path, ['io-perf/series/v1'], 'series');
-    if (!file.series.every(areFigures)) throw new StoreFormatError(path, 'is damaged (a list of figures is none)');
+    if (!file.series.every(areFigures)) throw new StoreFormatError(path, 'is damaged (invalid list of figures)');
     return file;
   }
 
@@ -160,7 +160,7 @@ export function openReader(load: LoadText): StoreReader {
       part.kind === 'points'
         ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects }))
         : await partFile(part.path);
-    if (!file.runs.every(isRunRow)) throw new StoreFormatError(part.path, 'is damaged (a run is none)');
+    if (!file.runs.every(isRunRow)) throw new StoreFormatError(part.path, 'is damaged (invalid run entry)');
     return file.runs.map((run, position) => ({
       ...run,
       sequence: part.first + position,
@@ -277,7 +277,7 @@ const isRunRow = (run: unknown): boolean => {
   return typeof id === 'string' && typeof startedAt === 'string' && Array.isArray(subjects);
 };
 
-/** A member that is missing, or another thing than it should be, is damage of the file that has it. */
+/** A member that is missing or has the wrong type counts as damage of its file. */
 async function guarded<T>(path: string, shape: () => T | Promise<T>): Promise<T> {
   try {
     return await shape();
@@ -287,7 +287,7 @@ async function guarded<T>(path: string, shape: () => T | Promise<T>): Promise<T>
   }
 }
 
-/** The files of a part that hold these cells; all of them if none are named. */
+/** The files of a part that hold these cells; all of them if none are given. */
 function filesOf(folder: string, { files }: PartFile, ids?: readonly string[]): string[] {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file) => file);
   return [...wanted].map((file) => figuresPath(folder, file));

@@ -1,13 +1,13 @@
 /**
- * What the files of a store hold. Durations are nanoseconds per operation, times of day ISO 8601 in UTC. Names that come
- * from outside (cells, facts, commits) are values, never keys: a page may load these files as scripts.
+ * The contents of a store's files. Durations are nanoseconds per operation, times of day ISO 8601 in UTC. Names from outside (cells, facts,
+ * commits) are values, never keys: a page may load these files as scripts.
  */
 import type { NoiseVerdict } from '../../../core/document/index.ts';
 
-/** `index.js`: all that must be read to know which other files exist. Its size does not grow. */
+/** `index.js`: enough to know which other files exist. Its size does not grow. */
 export interface StoreIndex {
   schema: 'io-perf/store/v1';
-  /** Runs ever appended: they are numbered 0 … runs - 1 in the order of arrival, which need not be that of time. */
+  /** Number of runs ever appended: they are numbered 0 … runs - 1 in the order of arrival, which may differ from that of time. */
   runs: number;
   updatedAt: string;
   /** Version of the page beside the data. */
@@ -30,7 +30,7 @@ export interface CommitRow {
 export interface SubjectRow {
   name: string;
   target: string;
-  /** The operating system of the environment: one target's machines may differ in it. */
+  /** The operating system of the environment: machines of one target may differ in it. */
   os?: string;
   fingerprint: string;
   /** Name of the file with the facts: `environments/…`. */
@@ -106,7 +106,7 @@ export interface Figures {
   hazards?: [position: number, hazard: string][];
 }
 
-/** A cell compared with itself: what it was called, by how many pairs, in how many seconds, and the smallest slowdown that they find. */
+/** A cell compared with itself: its verdict, number of pairs, duration in seconds, and the smallest slowdown that they would find. */
 export type NoiseCellRow = [
   cell: string,
   verdict: NoiseVerdict,
@@ -115,14 +115,14 @@ export type NoiseCellRow = [
   detectable: number | null,
 ];
 
-/** What a run found when it compared its program with itself. */
+/** Result of a run that compared its program with itself. */
 export interface NoiseRow {
   /** Number of the run, of those ever appended. */
   run: number;
   /** Processor and number of cores; empty: not known. */
   machine: string;
   seconds: number;
-  /** How many cells were judged, and how many of them were called something that they are not, or nothing. */
+  /** Number of cells judged, and of those with a wrong verdict or none. */
   judged: number;
   regressed: number;
   improved: number;
@@ -150,9 +150,9 @@ export interface PartFile {
   first: number;
   runs: RunRow[];
   subjects: SubjectRow[];
-  /** How many files of figures it has; which of them holds a cell follows from its id (fileOf). */
+  /** Number of its files of figures; the file of a cell follows from its id (fileOf). */
   files: number;
-  /** How many of its runs compared their program with itself; only then there is a `noise.js`. */
+  /** Number of its runs that compared their program with itself; if not 0, there is a `noise.js`. */
   noise?: number;
 }
 
@@ -200,7 +200,7 @@ export interface AcceptancesFile {
   acceptances: AcceptanceRow[];
 }
 
-/** What an imported file says besides its entries. */
+/** Members of an imported file besides its entries. */
 export interface ImportRow {
   from: 'github-action-benchmark';
   /** In their order; `entries` stands for the entries. */

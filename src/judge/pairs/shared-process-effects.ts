@@ -1,16 +1,22 @@
-/** Which cells know of each other's luck: those of one runner, whose processes are the same. */
-import { CellLuck, influenceOfProcesses, type ProcessEffects, processEffects, processLuck } from './luck.ts';
+/** Shares estimates of process effects between the cells of one runner, which have the same processes. */
+import {
+  CellProcessEffect,
+  influenceOfProcesses,
+  type ProcessEffects,
+  processEffects,
+  estimateProcessEffects,
+} from './process-effect.ts';
 import { type Pair, tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
-import { maxLuck, maxTailLuck } from '../policy.ts';
+import { maxProcessEffect, maxTailProcessEffect } from '../policy.ts';
 
-export class SharedLuck {
-  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
+export class SharedProcessEffects {
+  /** Cells that share estimates → cell → the effects of its processes at the last look. */
   readonly #processes = new Map<string, Map<string, ProcessEffects>>();
-  /** The same of the influences of their pairs. */
+  /** The same for the influences of their pairs. */
   readonly #influences = new Map<string, Map<string, ProcessEffects>>();
 
-  /** Takes in what the processes of a cell say in the pairs that were looked at. @param influencesOf the usable ones */
+  /** Records the process effects in a cell's pairs up to now. @param influencesOf the usable pairs */
   note(cell: string, pairs: readonly Pair[], influencesOf: () => Float64Array | undefined): void {
     const effects = processEffects(pairs);
     if (effects === undefined) return;
@@ -19,33 +25,33 @@ export class SharedLuck {
     kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
   }
 
-  ofCells(cells: Iterable<string>): Map<string, CellLuck> {
-    const lucksOf = (all: ReadonlyMap<string, Map<string, ProcessEffects>>) =>
-      new Map([...all].map(([kin, known]) => [kin, processLuck(known, largestOf(known))]));
-    const [lucks, quiet] = [lucksOf(this.#processes), lucksOf(this.#influences)];
+  ofCells(cells: Iterable<string>): Map<string, CellProcessEffect> {
+    const estimatesOf = (all: ReadonlyMap<string, Map<string, ProcessEffects>>) =>
+      new Map([...all].map(([kin, known]) => [kin, estimateProcessEffects(known, largestOf(known))]));
+    const [estimates, quiet] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
     return new Map(
       [...cells].map((cell) => {
         const kin = nameOfKin(cell);
-        return [cell, new CellLuck(lucks.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
+        return [cell, new CellProcessEffect(estimates.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
       }),
     );
   }
 
   /**
-   * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
-   * that mean.
+   * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect that the
+   * cells share counts in full in that mean.
    */
-  ofGroup(cells: ReadonlyMap<string, Contribution>): CellLuck {
+  ofGroup(cells: ReadonlyMap<string, Contribution>): CellProcessEffect {
     const known = [...cells].flatMap(([cell, { precision }]) => {
       const effects = kinOf(cell, this.#processes).get(cell);
       return effects === undefined ? [] : [{ effects, precision }];
     });
     const group = effectsOfGroup(known);
-    if (group === undefined) return new CellLuck();
-    // The mean of several cells has no more luck than a cell: what others know of theirs is not too little.
+    if (group === undefined) return new CellProcessEffect();
+    // The mean of several cells varies no more than one cell, so the other cells' estimates are not too small.
     const [first = ''] = cells.keys();
     const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
-    return new CellLuck(processLuck(new Map([...others, [together, group]])).get(together));
+    return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group]])).get(together));
   }
 }
 
@@ -56,14 +62,14 @@ function kinOf(cell: string, all: Map<string, Map<string, ProcessEffects>>): Map
   return kin;
 }
 
-/** The name of a group among cells. */
+/** The key of a group among cells. */
 const together = '';
 
-/** All cells of a runner; each percentile of it apart. */
+/** All cells of a runner; each percentile separately. */
 const nameOfKin = (cell: string): string => `${cell.split('/')[0]!} ${tailMetric(cell) ?? ''}`;
 
 const largestOf = (kin: ReadonlyMap<string, unknown>): number =>
-  [...kin.keys()].some((cell) => tailMetric(cell) !== undefined) ? maxTailLuck : maxLuck;
+  [...kin.keys()].some((cell) => tailMetric(cell) !== undefined) ? maxTailProcessEffect : maxProcessEffect;
 
 function effectsOfGroup(cells: readonly { effects: ProcessEffects; precision: number }[]): ProcessEffects | undefined {
   if (cells.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { type CellVerdict } from './description.ts';
 import { type Pair } from '../../core/document/index.ts';
 import { CrossOver } from './cross-over.ts';
 import { usablePairs } from './usable-pairs.ts';
-import { processEffects, processLuck } from './luck.ts';
+import { processEffects, estimateProcessEffects } from './process-effect.ts';
 
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
@@ -23,12 +23,12 @@ function pairsOfProcesses(medians: readonly (readonly [number, number])[], perPr
   );
 }
 
-/** Pairs of processes each of whose sides has luck of its own. */
-function makePairs({ luck = 0, ratio = 1, seed = 1, processes = 12, perProcess = 5, known = true }): Pair[] {
+/** Pairs of processes, with a random effect on each side. */
+function makePairs({ spread = 0, ratio = 1, seed = 1, processes = 12, perProcess = 5, known = true }): Pair[] {
   const random = createRandom(seed);
   const medians = Array.from(
     { length: processes },
-    () => [1e6 * Math.exp(luck * normal(random)), 1e6 * ratio * Math.exp(luck * normal(random))] as const,
+    () => [1e6 * Math.exp(spread * normal(random)), 1e6 * ratio * Math.exp(spread * normal(random))] as const,
   );
   const pairs = pairsOfProcesses(medians, perProcess, seed);
   return known ? pairs : pairs.map(({ order, first, second }) => ({ order, first, second }));
@@ -47,8 +47,8 @@ function alarms(options: Parameters<typeof makePairs>[0]): number {
   return count;
 }
 
-describe('what was once called a change, in comparisons of a program with itself', () => {
-  it('is none: +32 % in 18 pairs of one process a side', () => {
+describe('a recorded comparison of a program with itself', () => {
+  it('is not called changed at +32 % in 18 pairs of one process a side', () => {
     expect(judged(pairsOfProcesses([[1000, 1320]], 18))).toMatchObject({
       verdict: 'inconclusive',
       reason: 'too-few-processes',
@@ -56,7 +56,7 @@ describe('what was once called a change, in comparisons of a program with itself
     });
   });
 
-  it('is none: +6.5 % in 75 pairs of five processes a side', () => {
+  it('is not called changed at +6.5 % in 75 pairs of five processes a side', () => {
     const base = [897, 901, 861, 855, 1105];
     const head = [990, 1005, 878, 922, 1118];
     const { verdict, low, p } = judged(
@@ -73,19 +73,16 @@ describe('what was once called a change, in comparisons of a program with itself
 
 describe('pairs that share processes', () => {
   it('do not raise false alarms, which they would if every pair were evidence of its own', () => {
-    expect(alarms({ luck: 0.06, processes: 4, perProcess: 9, known: false })).toBeGreaterThan(12);
-    expect(alarms({ luck: 0.06, processes: 4, perProcess: 9 })).toBeLessThan(4);
+    expect(alarms({ spread: 0.06, processes: 4, perProcess: 9, known: false })).toBeGreaterThan(12);
+    expect(alarms({ spread: 0.06, processes: 4, perProcess: 9 })).toBeLessThan(4);
   });
 
-  it.each([1, 2])(
-    'are found slower, though of %d processes, where the slowdown is larger than any luck',
-    (processes) => {
-      const pairs = makePairs({ luck: 0.06, ratio: 4, processes, perProcess: 36 / processes });
-      expect(judged(pairs)).toMatchObject({ verdict: 'regressed' });
-    },
-  );
+  it.each([1, 2])('of %d processes are found slower if the slowdown is larger than any process effect', (processes) => {
+    const pairs = makePairs({ spread: 0.06, ratio: 4, processes, perProcess: 36 / processes });
+    expect(judged(pairs)).toMatchObject({ verdict: 'regressed' });
+  });
 
-  it.each([1, 2])('say nothing of less, be they ever so many, if of %d processes', (processes) => {
+  it.each([1, 2])('show no smaller slowdown in any number if they come from %d processes', (processes) => {
     const pairs = makePairs({ ratio: 1.2, processes, perProcess: 120 / processes });
     expect(judged(pairs)).toMatchObject({ verdict: 'inconclusive', reason: 'too-few-processes', processes });
   });
@@ -164,8 +161,8 @@ describe('the effects of processes', () => {
   it('of other cells of the runner help a cell with few', () => {
     const quiet = { means: new Map(), mean: 0, variance: 0.0001, noise: 0.00005, processes: 8 };
     const own = { means: new Map(), mean: 0.05, variance: 0.01, noise: 0.00005, processes: 3 };
-    const alone = processLuck(new Map([['x', own]])).get('x')!;
-    const helped = processLuck(
+    const alone = estimateProcessEffects(new Map([['x', own]])).get('x')!;
+    const helped = estimateProcessEffects(
       new Map([
         ['x', own],
         ['a', quiet],

@@ -1,9 +1,9 @@
 /**
- * What pairs of the same two processes have in common. Where a process's pages and files lie, or what its JIT compiled, makes it
- * faster or slower than its twin for as long as it lives; a coin per pair cannot take that away. So a process is the unit of
- * evidence, not a pair: each process gives one figure, the mean effect of its pairs, and Student's t over these figures tells how
- * well the effect is known. That test keeps its level also where some processes are noisier than others (Ibragimov & Müller,
- * "t-statistic based correlation and heterogeneity robust inference", 2010). Experiments: docs/lab/process-luck.md.
+ * Process-to-process variation. Where a process's pages and files lie, or what its JIT compiled, makes it faster or slower than another for
+ * its whole life; a coin per pair cannot remove that. So a process is the unit of evidence, not a pair: each process gives one figure, the
+ * mean effect of its pairs, and Student's t over these figures gives the error of the effect. That test keeps its level also if some
+ * processes are noisier than others (Ibragimov & Müller, "t-statistic based correlation and heterogeneity robust inference", 2010).
+ * Experiments: docs/lab/process-luck.md.
  */
 import {
   mad,
@@ -19,33 +19,33 @@ import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,
   minProcesses,
-  maxLuck,
-  minLuck,
+  maxProcessEffect,
+  minProcessEffect,
   levelForLargeEffects,
   priorFreedom,
   spentByProcesses,
 } from '../policy.ts';
 
-/** The processes of one cell: what each says of ln(head / base). */
+/** Effects of the processes of one cell, as ln(head / base). */
 export interface ProcessEffects {
   /** Pair of processes → its effect. */
   means: ReadonlyMap<string, number>;
-  /** Of the processes' effects. */
+  /** Mean of the processes' effects. */
   mean: number;
-  /** Of the processes' effects, between them; 0 for one process. */
+  /** Variance between the processes' effects; 0 for one process. */
   variance: number;
-  /** The part of that which the noise of pairs explains. */
+  /** The part of the variance that the noise of pairs explains. */
   noise: number;
   processes: number;
 }
 
-/** What a cell's processes say of ln(head / base), with what is known from other cells of the runner. */
-interface ProcessLuck {
+/** The estimated process effect of a cell, as ln(head / base), using the other cells of the runner. */
+interface ProcessEffect {
   effect: number;
   standardError: number;
-  /** Degrees of freedom with which the standard error is known. */
+  /** Degrees of freedom of the standard error. */
   freedom: number;
-  /** The standard error that the largest luck would give. */
+  /** The standard error under the largest process-to-process variation. */
   maxError: number;
   processes: number;
 }
@@ -56,7 +56,7 @@ interface Difference {
   value: number;
 }
 
-/** undefined where no process is known, or each pair has one of its own: then pairs are what counts. */
+/** undefined if no process is known, or each pair has its own: then pairs are independent evidence. */
 export function processEffects(pairs: readonly Pair[]): ProcessEffects | undefined {
   const groups = new Map<string, Difference[]>();
   for (const { process = '', order, first, second } of pairs.filter(isUsable)) {
@@ -78,7 +78,8 @@ function analyse(named: ReadonlyMap<string, Difference[]>): ProcessEffects {
   const several = effects.flatMap((group, index) =>
     group.length > 1 ? group.map((effect) => effect - centres[index]!) : [],
   );
-  // A pair that a neighbour disturbed says no more than a calm one: within its process, so that luck stays whole.
+  // A pair that a neighbour disturbed counts like a calm one. It is limited within its process, so that process effects stay
+  // complete.
   const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
   const calm = effects.map((group, index) =>
     group.map((effect) => centres[index]! + Math.min(reach, Math.max(-reach, effect - centres[index]!))),
@@ -86,7 +87,7 @@ function analyse(named: ReadonlyMap<string, Difference[]>): ProcessEffects {
   return describe(new Map([...named.keys()].map((process, index) => [process, calm[index]!])));
 }
 
-/** @param values process → what each of its pairs says */
+/** @param values process → values of its pairs */
 function describe(values: ReadonlyMap<string, readonly number[]>): ProcessEffects {
   const groups = [...values.values()];
   const means = groups.map(mean);
@@ -110,9 +111,9 @@ function addTo<Value>(groups: Map<string, Value[]>, process: string, value: Valu
 }
 
 /**
- * The same of what each pair says of the estimate. Disturbed pairs say next to nothing of it, so these figures are much calmer. But they
- * have an end: luck far larger than the noise is hardly told from other luck. So bounds of an everyday level are made of them (one in
- * ten), and never a change, whose level is one in thousands.
+ * The same for the influences of the pairs on the estimate. Disturbed pairs have almost none, so these figures are much calmer.
+ * But influences are bounded, so process effects far larger than the noise look alike. So they give only bounds of an ordinary
+ * level (one in ten), never a change, whose level is one in thousands.
  * @param influences of the usable pairs
  */
 export function influenceOfProcesses(pairs: readonly Pair[], influences: Float64Array): ProcessEffects {
@@ -121,7 +122,7 @@ export function influenceOfProcesses(pairs: readonly Pair[], influences: Float64
   return describe(groups);
 }
 
-/** By how much the second block is slower, whoever ran: from processes that had both orders, in whose half sum luck is not. */
+/** How much slower the second block is, whichever side ran it: from processes with both orders, whose half sum contains no process effect. */
 function positionOf(groups: readonly Difference[][]): number {
   const ofOrder = (group: readonly Difference[], baseFirst: boolean): number[] =>
     group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
@@ -138,11 +139,14 @@ const squares = (values: readonly number[], about: number): number =>
   values.reduce((sum, value) => sum + (value - about) ** 2, 0);
 
 /**
- * The luck of the cells of one runner. A few processes know a variance badly: each cell's own is moved towards the mean of the
- * others' (Smyth 2004, moderated t). The mean, since the error rate is one for all cells: a cell with k times the luck of the mean can
- * only be one of k.
+ * Estimates the process effects of the cells of one runner. A few processes estimate a variance badly: each cell's own is moved towards the
+ * mean of the others' (Smyth 2004, moderated t). It is the mean because one error rate covers all cells: at most one in k cells can vary by
+ * k times the mean.
  */
-export function processLuck(cells: ReadonlyMap<string, ProcessEffects>, largest = maxLuck): Map<string, ProcessLuck> {
+export function estimateProcessEffects(
+  cells: ReadonlyMap<string, ProcessEffects>,
+  largest = maxProcessEffect,
+): Map<string, ProcessEffect> {
   const excess = ({ variance, noise }: ProcessEffects): number => variance - noise;
   const known = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all: readonly ProcessEffects[]): number =>
@@ -152,15 +156,15 @@ export function processLuck(cells: ReadonlyMap<string, ProcessEffects>, largest 
     [...cells].map(([name, cell]) => {
       const own = cell.processes - 1;
       const others = freedomOf(known) - own;
-      const luck = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
+      const between = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
       const prior = Math.min(priorFreedom, others);
       const freedom = prior + own;
-      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own * cell.variance) / freedom : 0;
+      const variance = freedom > 0 ? (prior * (between + cell.noise) + own * cell.variance) / freedom : 0;
       return [
         name,
         {
           effect: cell.mean,
-          standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
+          standardError: Math.sqrt(Math.max(minProcessEffect ** 2, variance) / cell.processes),
           freedom,
           maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
           processes: cell.processes,
@@ -171,39 +175,39 @@ export function processLuck(cells: ReadonlyMap<string, ProcessEffects>, largest 
 }
 
 /**
- * What the processes of one cell allow its pairs to say. An effect holds if the pairs say so and the processes do. The processes have
- * two ways to say so, which share the error rate: Student's t over their effects; and, for large changes, that no luck is as large.
- * With fewer processes than `minProcesses` there is the second way only. Without known processes the pairs have the only word.
+ * The limits that the processes of one cell set for its pairs. An effect holds if both the pairs and the processes show it. The processes
+ * have two tests, which share the error rate: Student's t over their effects; and, for large changes, that no process effect is as large.
+ * With fewer processes than `minProcesses` only the second one exists. Without known processes only the pairs count.
  */
-export class CellLuck {
-  readonly #luck: ProcessLuck | undefined;
-  readonly #quiet: ProcessLuck | undefined;
+export class CellProcessEffect {
+  readonly #processEffect: ProcessEffect | undefined;
+  readonly #quiet: ProcessEffect | undefined;
 
-  /** @param quiet the same of the influences of pairs, with which changes are ruled out */
-  constructor(luck?: ProcessLuck, quiet = luck) {
-    this.#luck = luck;
+  /** @param quiet the same for the influences of pairs, which rule changes out */
+  constructor(processEffect?: ProcessEffect, quiet = processEffect) {
+    this.#processEffect = processEffect;
     this.#quiet = quiet;
   }
 
-  /** How many processes took the pairs, where that matters. */
+  /** Number of processes that took the pairs, if it matters. */
   get processes(): number | undefined {
-    return this.#luck?.processes;
+    return this.#processEffect?.processes;
   }
 
-  /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+  /** Whether there are enough processes to estimate their variation; otherwise no cell is unchanged or given up. */
   get isKnown(): boolean {
-    return this.#luck === undefined || this.#luck.processes >= minProcesses;
+    return this.#processEffect === undefined || this.#processEffect.processes >= minProcesses;
   }
 
-  /** The weaker of what pairs and processes say, as a standard normal z. */
+  /** The weaker evidence of pairs and processes, as a standard normal z. */
   weaken(zOfPairs: number): number {
-    if (this.#luck === undefined) return zOfPairs;
-    const z = this.#z(this.#luck);
+    if (this.#processEffect === undefined) return zOfPairs;
+    const z = this.#z(this.#processEffect);
     if (z > 0 !== zOfPairs > 0) return 0;
     return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
   }
 
-  #z({ effect, standardError, freedom, maxError }: ProcessLuck): number {
+  #z({ effect, standardError, freedom, maxError }: ProcessEffect): number {
     const size = Math.abs(effect);
     const byLargest = normalSurvival(size / maxError);
     const ofEither = this.isKnown
@@ -216,40 +220,40 @@ export class CellLuck {
     return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
   }
 
-  /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+  /** The standard error of the estimate. @param ofPairs the standard error if each pair is independent evidence */
   error(ofPairs: number): number {
-    return this.#luck === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+    return this.#processEffect === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#processEffect));
   }
 
-  #error({ standardError, maxError }: ProcessLuck): number {
+  #error({ standardError, maxError }: ProcessEffect): number {
     return this.isKnown ? standardError : maxError;
   }
 
-  /** The same for ruling changes out. */
+  /** The standard error for ruling changes out. */
   boundError(ofPairs: number): number {
     return this.#quiet === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
   }
 
-  /** How many standard errors a bound of this one-sided level is away. */
+  /** Distance of a bound of this one-sided level, in standard errors. */
   reach(level: number): number {
-    return this.#luck === undefined || !this.isKnown
+    return this.#processEffect === undefined || !this.isKnown
       ? -normalQuantile(level)
-      : -studentTQuantile(level, this.#luck.freedom);
+      : -studentTQuantile(level, this.#processEffect.freedom);
   }
 
-  /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+  /** Whether the bounds of this one-sided level lie between these effects, according to the processes. */
   isWithin(from: number, to: number, level: number, ofPairs: number): boolean {
     const bound = (side: 1 | -1, otherwise: number): number => this.quietBound(side, level, otherwise, ofPairs);
     return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
   }
 
-  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, according to the processes; `otherwise` without any. */
   bound(side: 1 | -1, level: number, otherwise: number): number {
-    if (this.#luck === undefined) return otherwise;
-    return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+    if (this.#processEffect === undefined) return otherwise;
+    return this.#processEffect.effect + side * this.reach(level) * this.#error(this.#processEffect);
   }
 
-  /** The same for ruling changes out. */
+  /** The bound for ruling changes out. */
   quietBound(side: 1 | -1, level: number, otherwise: number, ofPairs: number): number {
     if (this.#quiet === undefined) return otherwise;
     return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
