@@ -1,4 +1,4 @@
-/** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports nothing of ours. */
+/** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports no other folder. */
 export * from './errors.ts';
 export * from './project-links.ts';
 export * from './growth-cause.ts';
