@@ -5,7 +5,7 @@
 
 export interface FigureTraits {
   /** Memory, devices and timing vary between runs. They are not expected to be exact, so they are never called unstable. */
-  isMoody?: true;
+  isVariable?: true;
   /** A share of a whole, 0…1, not a count: differences and budgets make no sense. */
   isShare?: true;
   /** Reported for information; no budget limits it. */
@@ -29,19 +29,19 @@ const traits = {
   newInodes: {},
   blockRequests: {},
   userInstructions: {},
-  deviceReadBytes: { isMoody: true },
-  deviceWrittenBytes: { isMoody: true },
+  deviceReadBytes: { isVariable: true },
+  deviceWrittenBytes: { isVariable: true },
   fsyncs: {},
   files: {},
   openedFiles: {},
   sequentialReads: { isShare: true },
   sequentialWrites: { isShare: true },
-  streamCalls: { isMoody: true, isForInformation: true },
-  systemCalls: { isMoody: true, isForInformation: true },
+  streamCalls: { isVariable: true, isForInformation: true },
+  systemCalls: { isVariable: true, isForInformation: true },
   processes: {},
-  pageFaults: { isMoody: true },
-  majorPageFaults: { isMoody: true },
-  peakMemoryBytes: { isMoody: true },
+  pageFaults: { isVariable: true },
+  majorPageFaults: { isVariable: true },
+  peakMemoryBytes: { isVariable: true },
 } as const satisfies Record<string, FigureTraits>;
 
 /** A name of the list above. */
