@@ -24294,21 +24294,21 @@ function date4(params) {
 
 // src/core/document/growth-cause.ts
 var growthCauseSchema = external_exports.enum([
-  /** The project's own program is longer, or loads more files of its own, each once a process. */
+  /** The project's own program is longer, or loads more of its own files, each once per process. */
   "own-source",
-  /** A package of the project is another version, or one more: fails above `allow-growth`. */
+  /** A package of the project has another version, or there is one more package: fails above `allow-growth`. */
   "dependencies",
-  /** The language, its library or the system is another: fails above `allow-growth`. */
+  /** The language, its library or the system changed: fails above `allow-growth`. */
   "runtime",
-  /** There are more input files, or longer ones; per file nothing grew. */
+  /** There are more input files, or longer ones; the count per file did not grow. */
   "more-inputs",
-  /** Folders that only the head has are walked. */
+  /** The program walks folders that only the head has. */
   "new-folders",
-  /** The program asks git, and the head's history is longer. */
+  /** The program calls git, and the history of the head is longer. */
   "git-history",
-  /** Results are a few bytes longer, with no more calls. */
+  /** Results are a few bytes longer, with the same number of calls. */
   "results",
-  /** A package keeps a file for each of its versions outside of the checkouts, and the head's was longer before the comparison. */
+  /** A package keeps a file for each of its versions outside of the checkouts, and the file of the head was longer before the comparison. */
   "kept-files"
 ]);
 var packageChangeSchema = external_exports.looseObject({
@@ -24332,8 +24332,8 @@ var missingSchema = external_exports.looseObject({
 var notMeasuredSchema = external_exports.looseObject({
   what,
   cell: external_exports.string(),
-  name: external_exports.string().describe("as people call it"),
-  side: external_exports.enum(["base", "head", "both"]).describe("who lost it; against stored runs the head is this run"),
+  name: external_exports.string().describe("name for people"),
+  side: external_exports.enum(["base", "head", "both"]).describe("the side without it; against stored runs the head is this run"),
   reason: external_exports.string().describe("a sentence without its full stop"),
   failed: external_exports.boolean().describe("whether it fails the build"),
   accepted: external_exports.string().optional().describe("a loss that a person accepted, and why"),
@@ -24343,7 +24343,7 @@ var notMeasuredSchema = external_exports.looseObject({
 // src/core/document/figure.ts
 var figureSchema = external_exports.looseObject({
   value: external_exports.number(),
-  unit: external_exports.string().describe("ns/op for time per operation; else as the tool prints it: B/op, IOPS, MB/s"),
+  unit: external_exports.string().describe("ns/op for time per operation; otherwise as the tool prints it: B/op, IOPS, MB/s"),
   better: external_exports.enum(["smaller", "bigger"]),
   low: external_exports.number().optional().describe("95 % interval of the value; fewer than six samples have none"),
   high: external_exports.number().optional()
@@ -24388,20 +24388,20 @@ var profileSchema = external_exports.looseObject({
   peakMemoryBytes: external_exports.number().optional().describe("largest resident set of any one process, at least about 4 MB"),
   paths: external_exports.record(external_exports.string(), external_exports.array(pathCountSchema)).optional().describe("system call → the names it was most often made on; numbers and random parts are *"),
   source: external_exports.enum(["strace", "proc", "counters"]).optional().describe(
-    "proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)"
+    "proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io)"
   ),
   repetitions: external_exports.int().positive().optional(),
   blind: external_exports.record(external_exports.string(), external_exports.number()).optional().describe(
     "calls that were made and may do file I/O that is not seen, with how often; io_uring_enter: with its requests"
   ),
-  missing: external_exports.array(external_exports.string()).optional().describe("figures that could not be had"),
+  missing: external_exports.array(external_exports.string()).optional().describe("figures that could not be counted"),
   unstable: external_exports.array(external_exports.string()).optional().describe("figures that differed between repetitions"),
   ranges: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.number(), external_exports.number()])).optional().describe("of figures that differed between repetitions, by the names of `unstable`: smallest and largest")
 });
 
 // src/core/document/cause.ts
 var causeSiteSchema = external_exports.looseObject({
-  function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
+  function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
   file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
   line: external_exports.int().positive().optional(),
   before: external_exports.number().nonnegative(),
@@ -24426,7 +24426,7 @@ var timeCauseSchema = external_exports.looseObject({
       call: external_exports.string().describe("a system call"),
       sites: external_exports.array(
         timesSchema.extend({
-          function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
+          function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
           file: external_exports.string().optional(),
           line: external_exports.int().positive().optional()
         })
@@ -24541,7 +24541,7 @@ var explanationSchema = external_exports.looseObject({
   foreign: external_exports.looseObject({
     cause: external_exports.enum(["dependencies", "runtime"]),
     amount: external_exports.number().nonnegative(),
-    least: external_exports.number().nonnegative().describe("so much is allowed whatever the share is of"),
+    least: external_exports.number().nonnegative().describe("this amount is allowed even where the share allows less"),
     packages: external_exports.array(packageChangeSchema),
     files: grownFilesSchema
   }).optional().describe("growth that packages or the runtime own, which gate.allow-growth limits"),
@@ -24551,7 +24551,7 @@ var explanationSchema = external_exports.looseObject({
 var cellResultSchema = external_exports.looseObject({
   type: external_exports.enum(["path", "device"]).optional().describe("path: gated on time; device: disk-bound, reported only"),
   name: external_exports.string().optional().describe("another tool's name for it, as it prints it"),
-  fact: external_exports.string().optional().describe("figures of one benchmark with the same fact say one thing twice"),
+  fact: external_exports.string().optional().describe("figures of one benchmark with the same fact report one thing twice"),
   sameAs: external_exports.string().optional().describe(
     "the cell of another figure of the same fact (bandwidth and IOPS): it is judged, and this one follows it"
   ),
@@ -24567,9 +24567,9 @@ var sideSchema = external_exports.looseObject({
 var comparisonSchema = external_exports.looseObject({
   base: sideSchema.optional().describe("absent: there was none, and the notes say why"),
   head: sideSchema,
-  nullArm: external_exports.string().optional().describe("the subject that is the base a second time"),
-  planned: external_exports.record(external_exports.string(), external_exports.int().nonnegative()).optional().describe("cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has"),
-  untouched: external_exports.array(external_exports.string()).optional().describe("workloads that read and run the same bytes on both sides, and are counted alike")
+  nullArm: external_exports.string().optional().describe("the subject that repeats the base"),
+  planned: external_exports.record(external_exports.string(), external_exports.int().nonnegative()).optional().describe("cell → the planned number of pairs, fixed before the first verdict; absent: those that it has"),
+  untouched: external_exports.array(external_exports.string()).optional().describe("workloads that read and run the same bytes on both sides and have equal counts")
 });
 var noteSchema = external_exports.looseObject({
   kind: external_exports.enum([
@@ -24632,13 +24632,13 @@ var findingSchema = external_exports.looseObject({
   id: external_exports.string(),
   status: external_exports.enum(["holds", "does-not-hold", "undecided", "not-measured", "not-applicable"]),
   reason: external_exports.string().optional().describe("why it is not decided"),
-  decided: external_exports.int().nonnegative().optional().describe("of its rules, so many are"),
+  decided: external_exports.int().nonnegative().optional().describe("number of its rules that are decided"),
   outOf: external_exports.int().nonnegative().optional(),
   published: external_exports.number().optional(),
   measured: external_exports.number().optional(),
   low: external_exports.number().optional(),
   high: external_exports.number().optional(),
-  counts: external_exports.array(findingCountSchema).optional().describe("what the arms ask the kernel for: certain, where times are not")
+  counts: external_exports.array(findingCountSchema).optional().describe("exact counts of what the arms ask the kernel for")
 });
 var benchSchema = external_exports.looseObject({
   name: external_exports.string(),
@@ -24682,7 +24682,7 @@ var runDocumentSchema = external_exports.looseObject({
   noise: noiseSchema.optional().describe("the program compared with itself, in a small part of the time of this run"),
   notes: external_exports.array(noteSchema).optional(),
   only: external_exports.looseObject({ cells: external_exports.array(external_exports.string()).optional(), runners: external_exports.array(external_exports.string()).optional() }).optional().describe("patterns of cells, and runners, that a person named: the run promises no others"),
-  notMeasured: external_exports.array(missingSchema).optional().describe("what was promised and is not here")
+  notMeasured: external_exports.array(missingSchema).optional().describe("expected results that are missing")
 });
 
 // src/core/document/judgement.ts
@@ -24707,7 +24707,7 @@ var countChangeSchema = external_exports.looseObject({
     "grown: fails; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less"
   ),
   allowed: external_exports.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
-  limit: external_exports.number().optional().describe("what that is here, where it depends on the base or on the files"),
+  limit: external_exports.number().optional().describe("the value of `allowed`, where it depends on the base or on the files"),
   accepted: external_exports.string().optional().describe("growth that a person accepted, and why"),
   acceptedBy: external_exports.string().optional().describe("who accepted it"),
   inExecutions: external_exports.looseObject({ some: external_exports.int().positive(), of: external_exports.int().positive() }).optional().describe("of the timed executions of the head, those that did this much"),
@@ -24727,7 +24727,7 @@ var cellJudgementSchema = external_exports.looseObject({
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
   explained: external_exports.looseObject({ calls: external_exports.number(), bytes: external_exports.number(), maxNs: external_exports.number() }).optional().describe("of a slowdown: what the project itself reads more takes no less time, at most maxNs; it fails no gate"),
-  sameAs: external_exports.string().optional().describe("the cell of another figure of the same fact: one change is told once"),
+  sameAs: external_exports.string().optional().describe("the cell of another figure of the same fact: one change is reported once"),
   base: figureSchema.optional(),
   head: figureSchema.optional(),
   ratio: external_exports.number().nullable().describe("head / base; of a time, above 1 is slower"),
@@ -24736,13 +24736,15 @@ var cellJudgementSchema = external_exports.looseObject({
   p: external_exports.number().optional(),
   pairsUsed: external_exports.int().nonnegative().optional(),
   within: external_exports.number().positive().optional().describe("unchanged: a slowdown of this share is ruled out"),
-  processes: external_exports.int().positive().optional().describe("pairs of processes that took the pairs, where several pairs share them; pairs of one share its luck"),
-  probably: external_exports.enum(["slower", "faster"]).optional().describe("inconclusive for want of pairs, but all pairs that there are agree"),
+  processes: external_exports.int().positive().optional().describe(
+    "pairs of processes that took the pairs, where several pairs share them; pairs of one group share process effects"
+  ),
+  probably: external_exports.enum(["slower", "faster"]).optional().describe("inconclusive because there are too few pairs, but all of them agree"),
   minimumDetectable: external_exports.number().nullable().optional().describe("smallest slowdown found four times in five; 0.05 is 5 %"),
   accepted: external_exports.string().optional().describe("a slowdown that a person accepted, and why"),
   acceptedBy: external_exports.string().optional().describe("who accepted it"),
   counts: external_exports.array(countChangeSchema).optional(),
-  counted: external_exports.boolean().optional().describe("true: its counts were held against those of an earlier run")
+  counted: external_exports.boolean().optional().describe("true: its counts were compared with those of an earlier run")
 });
 var gateReasonSchema = external_exports.looseObject({
   rule: external_exports.enum(["time", "count", "budget", "failed", "inconclusive", "not-measured"]),
@@ -24765,7 +24767,7 @@ var judgementSchema = external_exports.looseObject({
   minEffect: external_exports.number().optional().describe("smaller changes of time are never called regressed"),
   noiseFloor: external_exports.number().optional().describe("from a null arm: the largest |ratio - 1| of base against base"),
   gate: external_exports.array(gateReasonSchema),
-  notMeasured: external_exports.array(notMeasuredSchema).optional().describe("what was promised and is not here"),
+  notMeasured: external_exports.array(notMeasuredSchema).optional().describe("expected results that are missing"),
   unchangedWithin: external_exports.number().optional().describe("margin within which the two sides are called unchanged"),
   nullArm: external_exports.looseObject({
     noiseFloor: external_exports.number().optional(),
@@ -25207,8 +25209,8 @@ function mergeFindings(parts) {
   const merged = /* @__PURE__ */ new Map();
   for (const finding of parts.flatMap(({ findings: findings2 = [] }) => findings2)) {
     const known6 = merged.get(finding.id);
-    const isTold = finding.status !== "not-measured" && finding.status !== "not-applicable";
-    if (known6 === void 0 || isTold) merged.set(finding.id, finding);
+    const isEvaluated = finding.status !== "not-measured" && finding.status !== "not-applicable";
+    if (known6 === void 0 || isEvaluated) merged.set(finding.id, finding);
   }
   return [...merged.values()];
 }
@@ -25234,19 +25236,19 @@ var traits = {
   newInodes: {},
   blockRequests: {},
   userInstructions: {},
-  deviceReadBytes: { isMoody: true },
-  deviceWrittenBytes: { isMoody: true },
+  deviceReadBytes: { isVariable: true },
+  deviceWrittenBytes: { isVariable: true },
   fsyncs: {},
   files: {},
   openedFiles: {},
   sequentialReads: { isShare: true },
   sequentialWrites: { isShare: true },
-  streamCalls: { isMoody: true, isForInformation: true },
-  systemCalls: { isMoody: true, isForInformation: true },
+  streamCalls: { isVariable: true, isForInformation: true },
+  systemCalls: { isVariable: true, isForInformation: true },
   processes: {},
-  pageFaults: { isMoody: true },
-  majorPageFaults: { isMoody: true },
-  peakMemoryBytes: { isMoody: true }
+  pageFaults: { isVariable: true },
+  majorPageFaults: { isVariable: true },
+  peakMemoryBytes: { isVariable: true }
 };
 var countFigures = Object.keys(traits);
 var figureTraits = (name) => traits[name];
@@ -25365,7 +25367,7 @@ var withoutFileIo = {
     landlock_create_ruleset landlock_add_rule landlock_restrict_self lsm_get_self_attr lsm_set_self_attr lsm_list_modules`,
   system: `uname olduname oldolduname sethostname setdomainname sysinfo syslog sysfs statmount listmount getrandom vhangup getrlimit
     ugetrlimit setrlimit prlimit64 getrusage`,
-  // A number that the kernel has kept, or a call that it has no more: nothing happens.
+  // A reserved number, or a call that was removed: nothing happens.
   removed: `_sysctl afs_syscall bdflush break create_module ftime get_kernel_syms getpmsg gtty idle lock lookup_dcookie mpx nfsservctl prof
     profil putpmsg query_module security stty tuxcall ulimit vserver`
 };
@@ -25387,7 +25389,7 @@ function parseCountLimit(text5) {
   const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
   if (!isValid) {
     throw new UsageError(
-      `"${text5}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
+      `"${text5}" is not a limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
     );
   }
   const value = Number(digits2);
@@ -25417,7 +25419,7 @@ function addFileCounts(a, b) {
 
 // src/core/document/families.ts
 var familyByKind = {
-  /** What is there under a name? */
+  /** The question: what exists under this name? */
   access: "stat",
   readlink: "stat",
   fsync: "sync"
@@ -25452,7 +25454,7 @@ function strengthOf(name) {
 var partlySeen = {
   io_uring_enter: "hands over requests whose files and bytes are not seen",
   io_uring_setup: "lets the kernel take requests without a call (IORING_SETUP_SQPOLL)",
-  mmap: "maps a file: what is read and written through memory is no call"
+  mmap: "maps a file: reads and writes through memory make no calls"
 };
 function describeBlindSpot(name) {
   const does = Object.hasOwn(partlySeen, name) ? partlySeen[name] : blindCalls[name]?.does;
@@ -25696,7 +25698,7 @@ var words = {
   processes: "programs started",
   pageFaults: "page faults",
   majorPageFaults: "page faults from disk",
-  // The kernel's names for what the C library calls otherwise.
+  // The C library has other names for these calls.
   newfstatat: "stat",
   fstatat64: "stat",
   openat: "open",
@@ -26186,7 +26188,7 @@ async function openUp(path) {
 var import_promises2 = require("node:fs/promises");
 var inMebibytes = (sizeBytes) => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
 var TooLargeError = class extends Error {
-  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  /** @param sizeBytes as far as it is known: for a pipe, the bytes read */
   constructor(sizeBytes, maxBytes7) {
     super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(maxBytes7)} are read`);
     this.sizeBytes = sizeBytes;
@@ -26320,7 +26322,7 @@ var Account = class {
   addBlind(name) {
     bump(this.#blind, name);
   }
-  /** What was not seen, with how often: calls, requests to io_uring, and mappings of files that are no programs. */
+  /** What was not seen, with how often: calls, requests to io_uring, and mappings of files that are not programs. */
   get blind() {
     const blind = new Map(this.#blind);
     if (this.ringSubmissions > 0) blind.set("io_uring_enter", this.ringSubmissions);
@@ -27576,7 +27578,7 @@ var commonOptions = (spelled) => [
   "-e",
   `trace=${traced2.map((name) => `?${name}`).join(",")}`,
   "-e",
-  // How a process was killed is told only for signals that are shown; those that come by the thousand are not.
+  // How a process was killed is reported only for signals that are shown; those that come by the thousand are not.
   "signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM",
   "-e",
   `abbrev=!${spelled.join(",")}`
@@ -27736,7 +27738,10 @@ async function runTraced(options2, strace) {
   const lastLine3 = await said.read();
   const notes = [];
   if (!trace.wasStarted)
-    throw notStarted(options2.command, "it is no program for this machine, or what its first line names is not there");
+    throw notStarted(
+      options2.command,
+      "it is not a program for this machine, or what its first line names is not there"
+    );
   const { lines, first } = trace.unreadable;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
   const profile2 = { ...profileOf(trace.account), processes: trace.programs };
@@ -27872,7 +27877,7 @@ var profileSchemaId = "io-perf/profile/v1";
 var counts = external_exports.record(external_exports.string(), external_exports.number());
 var fileSchema = external_exports.looseObject({
   path: external_exports.string(),
-  files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
+  files: external_exports.number().optional().describe("more than 1: a folder that stands for this number of its files"),
   calls: counts,
   errors: counts.optional(),
   readBytes: external_exports.number().optional(),
@@ -27989,7 +27994,7 @@ function parseAs(schema, text5, path, wanted) {
   if (parsed2.success) return parsed2.data;
   const issue2 = parsed2.error.issues[0];
   throw new UsageError(
-    `${path} is no profile (${issue2.path.join(".") || "the whole"}: ${issue2.message}): name ${wanted}.`
+    `${path} is not a profile (${issue2.path.join(".") || "the whole"}: ${issue2.message}): name ${wanted}.`
   );
 }
 
@@ -28098,9 +28103,9 @@ function combineProfiles(profiles) {
   if (profiles.length === 1) return first;
   const unstable = /* @__PURE__ */ new Set();
   const ranges = {};
-  const combine = (name, values, isMoody = false) => {
+  const combine = (name, values, isVariable = false) => {
     const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) {
+    if (!isEqual && !isVariable) {
       unstable.add(name);
       if (name === "readSizes" || name === "writeSizes") return median(values);
       const known6 = profiles.flatMap(({ ranges: own4 }) => own4?.[name] ?? []);
@@ -28110,11 +28115,11 @@ function combineProfiles(profiles) {
   };
   const combined = { ...first, repetitions: profiles.length };
   for (const name of countFigures) {
-    const { isShare = false, isMoody } = figureTraits(name);
+    const { isShare = false, isVariable } = figureTraits(name);
     const values = profiles.flatMap((profile2) => profile2[name] ?? []);
     const isWhole4 = values.length === profiles.length;
     if (values.length === 0 || !isWhole4 && isShare) continue;
-    combined[name] = combine(name, isWhole4 ? values : [...values, 0], isMoody);
+    combined[name] = combine(name, isWhole4 ? values : [...values, 0], isVariable);
   }
   for (const group2 of namedFigures) {
     const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
@@ -28210,7 +28215,7 @@ var remedies = {
   },
   "repeated-stats": {
     c: "keep the struct stat, or fstat(2) the open file; while listing, d_type of readdir(3)",
-    "c++": "keep the std::filesystem::directory_entry: it holds what listing has told",
+    "c++": "keep the std::filesystem::directory_entry: it holds what the listing returned",
     rust: "keep the Metadata; while listing, DirEntry::file_type()",
     go: "keep the fs.FileInfo; while walking, filepath.WalkDir and entry.Type()",
     python: "keep the result; while listing, os.scandir() and entry.is_file() instead of os.path.isfile()",
@@ -28390,7 +28395,7 @@ var patientMs = 600;
 async function profileCell(state, counter, settings3) {
   const started = performance.now();
   const first = await counter(1);
-  if (!first) return { reason: "the runner tells nothing that can be counted" };
+  if (!first) return { reason: "the runner reports nothing that can be counted" };
   const opMs = performance.now() - started;
   if (opMs > maxOpMs) {
     return { reason: `one operation takes ${Math.round(opMs / 1e3)} s while it is counted` };
@@ -29479,7 +29484,7 @@ var RankedSeries = class {
       plain: plain7
     };
   }
-  /** The stretch without its drift, if it has one, which is taken as zero at the split. */
+  /** The stretch without its drift, if it has one; the drift is zero at the split. */
   steady(low, split3, high, drift) {
     const stretch = this.values.subarray(low, high);
     return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split3 - low - 0.5) : stretch;
@@ -29756,7 +29761,7 @@ function changePoints(values, options2 = {}) {
   const exactly2 = exact ? exactSplits(finite4, minimumEffect) : void 0;
   return (exactly2 ?? segment(finite4, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
     index: positions[index],
-    // A gap just before the change belongs to the interval: the change may have come in there.
+    // A gap just before the change belongs to the interval: the change may have come there.
     from: (positions[from - 1] ?? -1) + 1,
     to: positions[to],
     before,
@@ -29942,7 +29947,7 @@ var Connection = class {
     void process2.ended.then(({ code, signal, startError, lost }) => {
       if (lost !== void 0) this.#lost ??= new ConnectionLost("EPIPE", lost);
       const how = startError !== void 0 ? `could not be started: ${startError}` : signal !== null ? `was ended by ${signal}` : `ended with exit code ${code ?? "unknown"}`;
-      this.#lose("EPIPE", how + this.#lastWords());
+      this.#lose("EPIPE", how + this.#lastOutput());
     });
   }
   get alive() {
@@ -29950,8 +29955,8 @@ var Connection = class {
   }
   /**
    * One request, one answer.
-   * @throws RunnerError when the runner answers with an error, or with a number that cannot be
-   * @throws ConnectionLost when it died, did not answer in time, or answered something else than the schema
+   * @throws RunnerError when the runner answers with an error, or with an impossible number
+   * @throws ConnectionLost when it died, did not answer in time, or its answer does not match the schema
    */
   async ask(schema, timeoutMs8, verb, cell, values) {
     if (this.#lost) throw this.#lost;
@@ -29971,7 +29976,7 @@ var Connection = class {
       clearTimeout(timer);
     }
   }
-  /** End of input: the runner removes what it made and exits; killed when it takes longer than `graceMs`. */
+  /** Closes the input: the runner removes its files and exits; it is killed when this takes longer than `graceMs`. */
   async close(graceMs2) {
     this.#lost ??= new ConnectionLost("EPIPE", `The ${this.#name} runner has been closed.`);
     this.#process.stdin.end();
@@ -30004,7 +30009,7 @@ var Connection = class {
       this.#waiting = void 0;
       waiting.resolve(line2);
     } else if (line2.trim() !== "") {
-      this.#lose("EPROTO", `printed a line that nobody asked for: ${excerpt(line2)}`);
+      this.#lose("EPROTO", `printed a line without a request: ${excerpt(line2)}`);
     }
   }
   #lose(code, what2) {
@@ -30017,9 +30022,9 @@ var Connection = class {
     waiting?.reject(this.#lost);
     return this.#lost;
   }
-  #lastWords() {
+  #lastOutput() {
     const words5 = this.#stderrTail.trim().split("\n").slice(-3).join(" | ");
-    return words5 === "" ? "" : `; its last words were: ${excerpt(words5)}`;
+    return words5 === "" ? "" : `; last output: ${excerpt(words5)}`;
   }
 };
 var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 300)}…` : text5);
@@ -30056,7 +30061,7 @@ var Printed = class {
   constructor(printer) {
     this.#printer = printer;
   }
-  /** Takes the figures of an execution. @throws RunnerError */
+  /** Adds the figures of an execution. @throws RunnerError */
   async take({ round: round2, order: order3, process: process2, setup }) {
     for (const { cell, value, ...figure4 } of await this.#printer.read()) {
       const sample = { round: round2, order: order3, ...isTime(figure4) ? { ns: value } : { value }, process: process2, setup };
@@ -30066,7 +30071,7 @@ var Printed = class {
     }
     for (const { cell, reason } of this.#printer.broken?.() ?? []) this.broken.set(cell, reason);
   }
-  /** From now on these cells alone are wanted. */
+  /** From now on only these cells are wanted. */
   async want(cells) {
     if (cells.size === 0 || cells.size >= Math.min(this.#wanted, this.series.size)) return;
     this.#wanted = cells.size;
@@ -30124,7 +30129,7 @@ var costlyBlockNs = 2e6;
 var costlyPreparation = 1;
 var preparationsPerFixed = 2;
 var maxBlocksForFixedCost = 4;
-var opsToTellFixed = 4;
+var opsToShowFixed = 4;
 var fixedGrowth = 2;
 var maxPreparationMs = 200;
 var partNs = 8e6;
@@ -30150,7 +30155,7 @@ var maxProbes = 4096;
 var maxSlowdown = 2;
 var probeAgreement = 1.03;
 var expectedShare = 0.3;
-var dearness = 3;
+var costlyVisitFactor = 3;
 var lesserShare = 0.5;
 var minShare2 = 1 / 3;
 var doubtfulShare = 0.2;
@@ -30239,15 +30244,15 @@ function parseCellId(text5) {
   if (rest2.length > 0) fail2('it has more than one "?"');
   const [runner = "", operation = "", api = "", ...more2] = path.split("/");
   if (more2.length > 0) fail2('it has more than three parts before "?"');
-  if (!wordPattern.test(runner)) fail2(`"${runner}" is no runner name`);
-  if (!wordPattern.test(operation)) fail2(`"${operation}" is no operation name`);
-  if (!valuePattern.test(api)) fail2(`"${api}" is no api name`);
+  if (!wordPattern.test(runner)) fail2(`"${runner}" is not a runner name`);
+  if (!wordPattern.test(operation)) fail2(`"${operation}" is not an operation name`);
+  if (!valuePattern.test(api)) fail2(`"${api}" is not an api name`);
   const parameters = {};
   let previous = "";
   for (const pair of query === void 0 ? [] : query.split("&")) {
     const [name = "", value = "", ...tooMany] = pair.split("=");
     if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-      fail2(`"${pair}" is no parameter=value`);
+      fail2(`"${pair}" is not a parameter=value pair`);
     if (name <= previous) fail2(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
     parameters[name] = value;
     previous = name;
@@ -30386,7 +30391,7 @@ var units3 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function bytesOf(size2) {
   if (size2 === "0") return 0;
   const [, amount3, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size2) ?? [];
-  if (amount3 === void 0 || unit === void 0) throw new Error(`"${size2}" is no size.`);
+  if (amount3 === void 0 || unit === void 0) throw new Error(`"${size2}" is not a size.`);
   return Number(amount3) * units3[unit];
 }
 var fixed = { block: 4096, entry: 512 };
@@ -30421,7 +30426,7 @@ function evaluate(text5, valueOf4) {
   const tokens = text5.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
   let at = 0;
   const fail2 = () => {
-    throw new Error(`"${text5}" is no expression: ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
+    throw new Error(`"${text5}" is not an : ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
   };
   const expect = (token) => {
     if (tokens[at] !== token) fail2();
@@ -30440,15 +30445,14 @@ function evaluate(text5, valueOf4) {
     at++;
     if (tokens[at] !== "(") return valueOf4(token);
     const apply = functions[token];
-    if (!apply) throw new Error(`"${text5}" is no expression: there is no function ${token}`);
+    if (!apply) throw new Error(`"${text5}" is not an : there is no function ${token}`);
     const values = [];
     do {
       at++;
       values.push(sum6());
     } while (tokens[at] === ",");
     expect(")");
-    if (values.length !== apply.length)
-      throw new Error(`"${text5}" is no expression: ${token} takes ${apply.length} values`);
+    if (values.length !== apply.length) throw new Error(`"${text5}" is not an : ${token} takes ${apply.length} values`);
     return apply(...values);
   };
   const product = () => {
@@ -30582,14 +30586,14 @@ var opsOfLast = opsFor(judged[1][1]);
 var Tails = class {
   /** Cell of a percentile → its samples. */
   series = /* @__PURE__ */ new Map();
-  /** Requests of a block: the same on both sides; undefined before the first block. */
+  /** Requests of a block, equal on both sides; undefined before the first block. */
   requests;
   #cell;
   #merged = /* @__PURE__ */ new Map();
   constructor(cell) {
     this.#cell = cell;
   }
-  /** What all blocks say together. */
+  /** The merged histogram of all blocks. */
   get merged() {
     return this.#merged.size === 0 ? void 0 : { buckets: sorted2(this.#merged) };
   }
@@ -30610,8 +30614,8 @@ var Tails = class {
 function requestsOfBlock({ opNs, partOps }, makesFiles) {
   if (partOps === 0 || minOps * opNs > maxTailBlockNs) return 0;
   const fitting = makesFiles ? minOps : Math.min(maxTailOps, tailBlockNs / Math.max(1, opNs));
-  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(minOps, fitting);
-  return Math.ceil(wished / partOps);
+  const ops = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(minOps, fitting);
+  return Math.ceil(ops / partOps);
 }
 var sorted2 = (counts3) => [...counts3].sort(([a], [b]) => a - b);
 function mergeLatency(histograms) {
@@ -30798,7 +30802,7 @@ var TimeBudget = class extends Clock {
   maxTurns;
   #inPairs;
   #maxNs;
-  /** A default budget is a guess: where it ends just before something would be known, measuring goes on for a while. */
+  /** A default budget is a guess. Where it ends just before a decision, measuring continues for a while. */
   #isExtended = false;
   constructor({ timeNs: timeNs2, maxNs = timeNs2 }, inPairs) {
     super();
@@ -30848,7 +30852,7 @@ var Roster = class {
   first;
   #states = [];
   #bySubject = /* @__PURE__ */ new Map();
-  /** @param first ids of cells that are to be known before the others */
+  /** @param first ids of cells that are measured before the others */
   constructor(first = /* @__PURE__ */ new Set()) {
     this.first = new FirstCells(first);
   }
@@ -30882,7 +30886,7 @@ var Roster = class {
   ofSession(session) {
     return this.#states.filter((state) => state.session === session);
   }
-  /** What a subject is called in errors: nothing where there is only one. */
+  /** The name of a subject in errors: empty where there is only one. */
   nameOf({ plan }) {
     return this.benches.length > 1 ? plan.name : void 0;
   }
@@ -30890,7 +30894,7 @@ var Roster = class {
   dropsCaches(cell) {
     return cell.cache === "cold" && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
   }
-  /** Whether a process has to have the cell set up. */
+  /** Whether a process needs the cell set up. */
   isWanted(state) {
     return !state.failed && !state.finished && this.first.takesPart(state);
   }
@@ -30904,7 +30908,7 @@ var FirstCells = class {
   has({ cell }) {
     return this.#ids.has(cell.id);
   }
-  /** Where some cells come first, others may be left out for want of time. */
+  /** Where some cells come first, others may be left out because of time. */
   get mayLeaveOut() {
     return this.#ids.size > 0;
   }
@@ -30912,7 +30916,7 @@ var FirstCells = class {
   isLater(cell) {
     return this.#ids.size > 0 && !this.#ids.has(cell.id);
   }
-  /** Has fewer samples than the others shall wait for. */
+  /** Has fewer samples than the others must wait for. */
   isWanting(state) {
     return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
   }
@@ -30924,19 +30928,19 @@ var FirstCells = class {
   beginRound(states, spent) {
     this.#areAlone = spent < shareOfFirst && states.some((state) => this.isWanting(state));
   }
-  /** The round that has begun is for some cells alone. */
+  /** Only some cells take part in the current round. */
   get areAlone() {
     return this.#areAlone;
   }
   /**
-   * The visits of the round that has begun. In a round of their own those that drop the system's caches come last: every cell that
+   * The visits of the current round. In a round of the first cells alone, those that drop the system's caches come last: every cell that
    * is visited after a drop has to be made warm again.
    */
   order(visits, dropsCaches) {
     if (!this.#areAlone) return [...visits];
     return [...visits.filter((visit3) => !dropsCaches(visit3)), ...visits.filter((visit3) => dropsCaches(visit3))];
   }
-  /** Whether a cell is visited in the round that has begun. */
+  /** Whether the current round visits a cell. */
   takesPart(state) {
     return !this.#areAlone || this.has(state);
   }
@@ -31076,7 +31080,7 @@ async function meetNeed(need, variables = process.env, memo2) {
     const { minimum } = need.version;
     const answer3 = await askVersion(path, need.version.arguments, memo2);
     if ("silence" in answer3) {
-      tooOld ??= `${path} does not tell its version (it ${answer3.silence})`;
+      tooOld ??= `${path} does not print its version (it ${answer3.silence})`;
     } else if (isBelow(answer3.version, minimum)) {
       tooOld ??= `${name} ${answer3.version} is too old, ${minimum} or newer is needed`;
     } else {
@@ -31097,8 +31101,8 @@ ${answer3.stderr}`);
   const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed3)?.[0];
   if (version2 === void 0) return { silence: "printed none" };
   if (question !== void 0) memo2?.remember(question, version2);
-  const told = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
-  return { version: version2, ...told === void 0 ? {} : { path: told } };
+  const actual = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
+  return { version: version2, ...actual === void 0 ? {} : { path: actual } };
 }
 function remedyHere(remedy, platform2 = process.platform) {
   if (platform2 === "win32") return remedy?.windows;
@@ -31163,10 +31167,12 @@ var remedySchema = external_exports.strictObject({
 var needSchema = external_exports.strictObject({
   programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
   version: external_exports.strictObject({
-    arguments: external_exports.array(external_exports.string()).describe("make the program tell its version"),
+    arguments: external_exports.array(external_exports.string()).describe("make the program print its version"),
     minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
   }).optional(),
-  behindWrapper: external_exports.boolean().optional().describe("the answer tells the path of the program after its version: that one is started, not a wrapper of it"),
+  behindWrapper: external_exports.boolean().optional().describe(
+    "the answer contains the path of the program after its version: that one is started, not a wrapper of it"
+  ),
   remedy: remedySchema.optional()
 });
 var variantSchema = external_exports.strictObject({
@@ -31175,7 +31181,7 @@ var variantSchema = external_exports.strictObject({
   needs: external_exports.array(needSchema).default([]),
   sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
   build: external_exports.array(command).default([]),
-  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is no failure"),
+  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is ignored"),
   start: command,
   environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
   advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
@@ -31208,7 +31214,7 @@ async function readRunnerManifest(root, runner, platform2) {
     const issue2 = result.error.issues[0];
     const where = issue2?.path.join(".") ?? "";
     throw new UsageError(
-      `${path} is no runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
+      `${path} is not a runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
     );
   }
   if (result.data.runner !== runner) {
@@ -31502,7 +31508,7 @@ async function readList(root) {
   if (result.success) return result.data;
   const issue2 = result.error.issues[0];
   throw new UsageError(
-    `${path} is no list of prebuilt runners at ${issue2?.path.join(".") ?? ""} (${issue2?.message ?? "invalid"}): delete it to build runners here.`
+    `${path} is not a list of prebuilt runners at ${issue2?.path.join(".") ?? ""} (${issue2?.message ?? "invalid"}): delete it to build runners here.`
   );
 }
 var compiles = ({ build: build3 }) => build3.some(([program3]) => program3 === "{cmake}");
@@ -32393,8 +32399,8 @@ var wordsIn = (file3) => {
 };
 function controlWithoutMemory(parent) {
   const control = (0, import_node_path18.join)(parent, "cgroup.subtree_control");
-  const canBeTold = wordsIn((0, import_node_path18.join)(parent, "cgroup.controllers")).includes("memory");
-  return canBeTold && !wordsIn(control).includes("memory") ? control : void 0;
+  const canDelegate = wordsIn((0, import_node_path18.join)(parent, "cgroup.controllers")).includes("memory");
+  return canDelegate && !wordsIn(control).includes("memory") ? control : void 0;
 }
 var handMemoryOn = (control) => {
   attempt("limited", () => {
@@ -32649,7 +32655,7 @@ async function makeFolder(scratch, name) {
     }
   }
 }
-var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
+var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: it was removed or unmounted; measure again.`);
 async function removeFolder3(path) {
   try {
     const names2 = await (0, import_promises14.readdir)(path).catch(() => []);
@@ -33385,12 +33391,12 @@ var inspectionSchema = external_exports.object({
   RepoDigests: external_exports.array(external_exports.string()).nullish(),
   Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
 });
-async function provideImage(wish) {
-  let name = wish.name ?? await ownName(wish);
+async function provideImage(request) {
+  let name = request.name ?? await ownName(request);
   let inspection = await inspect(name);
   if (inspection === void 0) {
-    if (wish.name === void 0) name = await pullReleased(name, wish);
-    else await pull(name, wish);
+    if (request.name === void 0) name = await pullReleased(name, request);
+    else await pull(name, request);
     inspection = await inspect(name);
   }
   if (inspection === void 0) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
@@ -33432,18 +33438,18 @@ async function pull(name, { onProgress, signal }) {
     `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
   );
 }
-async function pullReleased(own4, wish) {
-  const released2 = await releasedImage(wish.root, own4);
+async function pullReleased(own4, request) {
+  const released2 = await releasedImage(request.root, own4);
   if (released2 !== void 0) {
     try {
-      if (await inspect(released2) === void 0) await pull(released2, wish);
+      if (await inspect(released2) === void 0) await pull(released2, request);
       return released2;
     } catch (error2) {
-      if (wish.signal?.aborted) throw error2;
-      wish.onProgress(messageOf(error2));
+      if (request.signal?.aborted) throw error2;
+      request.onProgress(messageOf(error2));
     }
   }
-  await build2(own4, wish);
+  await build2(own4, request);
   return own4;
 }
 var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
@@ -33597,7 +33603,7 @@ function callsHere(root) {
 }
 var containerSentence = "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.";
 var layerSentences = {
-  wine: "The Windows runner runs under Wine on Linux: figures tell how its code path behaves, not what Windows would do; compare only with runs under Wine."
+  wine: "The Windows runner runs under Wine on Linux: figures show how its code path behaves, not what Windows would do; compare only with runs under Wine."
 };
 function describeContainer(inside, engine, image, limits2, mount) {
   const { layer } = image;
@@ -33636,18 +33642,18 @@ var notExecutable = {
   126: "the image has it, but it cannot be executed",
   127: "the image does not have it"
 };
-function runOptions(engine, limits2, name, wish) {
+function runOptions(engine, limits2, name, request) {
   const linux = engine.system === "linux";
   const { cpuSet, memoryBytes } = limits2;
   const words5 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
-  if (!wish.network) words5.push("--network", "none");
+  if (!request.network) words5.push("--network", "none");
   if (linux) {
     words5.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(maxProcesses));
-    if (!wish.writable) words5.push("--read-only");
+    if (!request.writable) words5.push("--read-only");
     words5.push("--tmpfs", "/tmp:exec,mode=1777");
     if (engine.security.includes("selinux")) words5.push("--security-opt", "label=disable");
-    if (wish.bareSystemPaths === true) words5.push("--security-opt", "systempaths=unconfined");
-    if (wish.user !== void 0) words5.push("--user", wish.user);
+    if (request.bareSystemPaths === true) words5.push("--security-opt", "systempaths=unconfined");
+    if (request.user !== void 0) words5.push("--user", request.user);
     if (engine.security.includes("userns")) words5.push("--userns", "host");
     words5.push("--env", "HOME=/tmp");
   }
@@ -33657,11 +33663,12 @@ function runOptions(engine, limits2, name, wish) {
     words5.push("--memory", String(memoryBytes));
     if (linux && engine.limits.swap) words5.push("--memory-swap", String(memoryBytes));
   }
-  for (const { kind: kind2, source: source2, destination } of wish.mounts) {
+  for (const { kind: kind2, source: source2, destination } of request.mounts) {
     words5.push("--mount", [`type=${kind2}`, `source=${source2}`, `target=${destination}`].map(csvField).join(","));
   }
-  for (const [variable2, value] of Object.entries(wish.environment ?? {})) words5.push("--env", `${variable2}=${value}`);
-  if (wish.workingDirectory !== void 0) words5.push("--workdir", wish.workingDirectory);
+  for (const [variable2, value] of Object.entries(request.environment ?? {}))
+    words5.push("--env", `${variable2}=${value}`);
+  if (request.workingDirectory !== void 0) words5.push("--workdir", request.workingDirectory);
   return words5;
 }
 var csvField = (text5) => /[",\n]/.test(text5) ? `"${text5.replaceAll('"', '""')}"` : text5;
@@ -33680,17 +33687,17 @@ var Containers = class {
     this.#janitor = janitor;
   }
   /** `docker run -i`: when we are gone its input ends, the program ends with it, and the engine removes the container. */
-  start(wish) {
+  start(request) {
     const name = `${this.#prefix}-${this.#count++}`;
-    const [program3 = "", ...programArguments] = wish.command;
+    const [program3 = "", ...programArguments] = request.command;
     const client = startProcess(
       [
         "docker",
         "run",
-        ...runOptions(this.#engine, this.#limits, name, wish),
+        ...runOptions(this.#engine, this.#limits, name, request),
         "--entrypoint",
         program3,
-        wish.image,
+        request.image,
         ...programArguments
       ],
       process.cwd()
@@ -33783,12 +33790,12 @@ function ofTheGone(listing) {
 var gibibyte2 = 2 ** 30;
 var memoryShare = 0.75;
 var minMemoryBytes = 256 * 2 ** 20;
-function fixLimits(engine, wishes = {}, files = systemFiles()) {
-  const cpus2 = wishes.cpus ?? engine.cpus;
+function fixLimits(engine, requests = {}, files = systemFiles()) {
+  const cpus2 = requests.cpus ?? engine.cpus;
   if (cpus2 > engine.cpus) {
-    throw new UsageError(`docker.cpus is ${cpus2}, but the Docker engine has ${engine.cpus}: give at most so many.`);
+    throw new UsageError(`docker.cpus is ${cpus2}, but the Docker engine has ${engine.cpus}: give at most that number.`);
   }
-  const memoryBytes = wishes.memoryBytes ?? defaultMemory(engine.memoryBytes);
+  const memoryBytes = requests.memoryBytes ?? defaultMemory(engine.memoryBytes);
   if (memoryBytes > engine.memoryBytes || memoryBytes < minMemoryBytes) {
     throw new UsageError(
       `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(minMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`
@@ -34011,8 +34018,8 @@ var kind = (word, recipeFor, summary2) => {
     const engine = await findEngine();
     const { root, signal } = options2;
     const onProgress = options2.onProgress ?? (() => void 0);
-    const wish = { name: image, recipe: recipeFor(engine), root, onProgress, ...signal && { signal } };
-    return { engine, image: await provideImage(wish) };
+    const request = { name: image, recipe: recipeFor(engine), root, onProgress, ...signal && { signal } };
+    return { engine, image: await provideImage(request) };
   };
   return {
     form: `${word}[:IMAGE]`,
@@ -34401,7 +34408,9 @@ function createRemoteTarget(agent2, traits2) {
       const { freeBytes } = spaceOf(stdout);
       const memoryBytes = memoryInformation(await files("/proc/meminfo")).get("MemTotal");
       if (freeBytes === void 0)
-        throw new MeasurementError(`df does not tell how much space is free in ${directory} on ${agent2.shell.place}.`);
+        throw new MeasurementError(
+          `df does not report how much space is free in ${directory} on ${agent2.shell.place}.`
+        );
       return { freeBytes, memoryBytes: memoryBytes ?? Infinity };
     },
     dropCaches: () => traits2.dropCaches(),
@@ -35204,7 +35213,7 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
 function parseSshAddress(place4) {
   const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place4) ?? [];
   if (host2 === "" || host2.startsWith("-")) {
-    throw new UsageError(`"${place4}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
+    throw new UsageError(`"${place4}" is not a host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
   }
   return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
 }
@@ -35440,7 +35449,7 @@ async function makeCorpora(bench, cells, seed2) {
 var Probes = class {
   #recent = [];
   #seen = 0;
-  /** How long an undisturbed one takes; 0 as long as that is not known. */
+  /** The time of an undisturbed probe; 0 while it is unknown. */
   undisturbedNs = 0;
   note(probeNs) {
     for (const ns of probeNs) this.#recent[this.#seen++ % maxProbes] = ns;
@@ -35460,11 +35469,11 @@ var SharedProbes = class {
     this.#each.push(probes);
     return probes;
   }
-  /** @param program that is one of those probed: its build, and what else makes it another */
+  /** @param program one of the probed programs: its build, and what else distinguishes it */
   add(program3) {
     this.#programs.add(program3);
   }
-  /** Whether the probes of all subjects are the same code, so that what they tell can be compared. */
+  /** Whether the probes of all subjects are the same code, so that their times can be compared. */
   get areAlike() {
     return this.#programs.size <= 1;
   }
@@ -35472,7 +35481,7 @@ var SharedProbes = class {
     own4.note(probeNs);
     this.#all.note(probeNs);
   }
-  /** undefined while it is not known, or where subjects differ. */
+  /** Undefined while it is unknown, or where subjects differ. */
   get undisturbedNs() {
     if (!this.areAlike) return void 0;
     const known6 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
@@ -35483,7 +35492,7 @@ var SharedProbes = class {
 var Neighbours = class {
   #shared;
   #own;
-  /** @param shared with the other subjects that the same runner measures */
+  /** @param shared with the other subjects of the same runner */
   constructor(shared = new SharedProbes()) {
     this.#shared = shared;
     this.#own = shared.join();
@@ -35493,14 +35502,14 @@ var Neighbours = class {
     if (probeNs) this.#shared.note(this.#own, probeNs);
   }
   /**
-   * Whether nobody disturbed a sample with these probes. Without probes, before there were enough of them, or beside those of another
-   * program, that is not known: no.
+   * Whether a sample with these probes was undisturbed. Without probes, before there are enough of them, or beside those of another
+   * program, this is unknown: false.
    */
   isQuiet(probeNs) {
     const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
     return probeNs !== void 0 && this.#shared.areAlike && Math.max(...probeNs) <= probeTolerance * undisturbedNs;
   }
-  /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
+  /** Slowdown of these probes relative to undisturbed ones, from 1 to 2; undefined where it is unknown. */
   slowdown(probeNs) {
     const { undisturbedNs } = this.#shared;
     if (!probeNs || undisturbedNs === void 0) return void 0;
@@ -35519,9 +35528,9 @@ var Session = class {
   #timesOperations = false;
   #place = 0;
   #started = 0;
-  /** Of all processes of this runner. */
+  /** Number of processes of this runner. */
   neighbours;
-  /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
+  /** Time inside timed regions so far: samples, warm-up and discarded ones. */
   timedNs = 0;
   constructor(settings3) {
     this.#settings = settings3;
@@ -35534,39 +35543,39 @@ var Session = class {
   get alive() {
     return this.#here?.connection.alive ?? false;
   }
-  /** The `process` of a sample: how many had been started before the one in use. */
+  /** The `process` of a sample: number of processes started before the one in use. */
   get process() {
     return this.#here?.number ?? -1;
   }
-  /** The process of this place is in use from now on; there may be none yet. */
+  /** Selects the process of this place; it may not exist yet. */
   turnTo(place4) {
     this.#place = place4;
   }
-  /** The process in use, unless it keeps to this turn's processor already: from now on it does. */
+  /** The process in use, unless it is bound to this turn's processor already; from now on it is. */
   moveTo(turn) {
     const here = this.#here;
     if (here?.pid === void 0 || here.turn === turn) return [];
     here.turn = turn;
     return [here.pid];
   }
-  /** Most operations one sample of a cell that is set up may have. */
+  /** Maximum operations of one sample of a cell that is set up. */
   maxOps(cell) {
     if (cell.timeoutNs !== void 0) return 1;
     return this.#here?.maxOps.get(cell.id) ?? 1;
   }
-  /** How long the last set-up of a cell took. */
+  /** The duration of the last set-up of a cell. */
   setupMs(cell) {
     return this.#setupMs.get(cell.id) ?? 0;
   }
-  /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
+  /** Whether the runner itself makes the cell's files cold, so that the caches of the whole system can stay. */
   evicts(cell) {
     return this.#evictable.has(nameOf3(cell));
   }
-  /** Whether the `check` of a cell is the number of what it saw. */
+  /** Whether the `check` of a cell is the number of entries that it saw. */
   counts(cell) {
     return this.#counting.has(nameOf3(cell));
   }
-  /** Whether the runner can time each operation on its own. */
+  /** Whether the runner can time each operation by itself. */
   get timesOperations() {
     return this.#timesOperations;
   }
@@ -35574,8 +35583,8 @@ var Session = class {
     return this.alive && this.#here.maxOps.has(cell.id);
   }
   /**
-   * Starts a process in an empty folder of its own; the one in this place is ended first.
-   * @throws ConnectionLost, RunnerError when it does not greet as the protocol asks
+   * Starts a process in an empty folder of its own; the earlier one in this place is ended first.
+   * @throws ConnectionLost, RunnerError when its greeting violates the protocol
    */
   async start() {
     await this.end();
@@ -35626,7 +35635,7 @@ var Session = class {
     }
     return answer3;
   }
-  /** Removes a cell's files; failures are of no interest, the folder goes at the end anyway. */
+  /** Removes a cell's files. Failures are ignored, since the folder is removed at the end. */
   async teardown(cell) {
     if (!this.isReady(cell)) return;
     this.#here.maxOps.delete(cell.id);
@@ -35637,7 +35646,7 @@ var Session = class {
       if (!(error2 instanceof RunnerError || error2 instanceof ConnectionLost)) throw error2;
     }
   }
-  /** Ends all processes; they have `graceMs` to remove what they made. */
+  /** Ends all processes; they have `graceMs` to remove their files. */
   async close(graceMs2 = closeGraceMs) {
     await Promise.all(this.#places.map((_, place4) => this.#vacate(place4, graceMs2)));
   }
@@ -35837,14 +35846,14 @@ var Losses = class {
   #signal;
   /** Failures of a runner since its last success. */
   #inARow = /* @__PURE__ */ new Map();
-  /** A target went in the middle of the run. */
+  /** A target disappeared during the run. */
   hasLostTarget = false;
   constructor(roster, ledger, signal) {
     this.#roster = roster;
     this.#ledger = ledger;
     this.#signal = signal;
   }
-  /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
+  /** Runs a step of one cell. A failure ends the cell, is recorded, and leaves the runner ready for the other cells. */
   async guard(state, step) {
     const { session, cell, bench } = state;
     try {
@@ -35867,7 +35876,7 @@ var Losses = class {
       else await session.teardown(cell);
     }
   }
-  /** Whether the folder under test is; cells whose folder is gone fail with one sentence, whatever their own errors are. */
+  /** Whether the folder under test exists; cells whose folder is gone fail with one sentence, in place of their own errors. */
   async isThere(bench) {
     try {
       await bench.scratch.check?.();
@@ -35882,7 +35891,7 @@ var Losses = class {
     this.hasLostTarget = true;
     this.#giveUp((other) => other.bench === bench, new ConnectionLost("EPIPE", message));
   }
-  /** New processes in the places in use; sessions of which nothing is wanted any more end. */
+  /** Starts new processes in the places in use; sessions without wanted cells end. */
   async respawn(sessions) {
     if (this.#signal.aborted) return;
     const { benches } = this.#roster;
@@ -35895,7 +35904,7 @@ var Losses = class {
     await Promise.allSettled(wanted.map((session) => this.#start(session)));
     for (const { target, scratch } of benches) await during("write-back", () => target.sync(scratch.path));
   }
-  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
+  /** Starts a new process and sets up every living cell of the session; in a round of a few cells, only those. */
   async #revive(session, { target, scratch }) {
     await this.#start(session);
     if (!this.#signal.aborted) await during("write-back", () => target.sync(scratch.path));
@@ -35920,7 +35929,7 @@ var Losses = class {
     const message = `The ${cell.runner} runner was given up after ${losses} failures in a row.`;
     this.#giveUp((other) => other.session === session, new ConnectionLost(code, message));
   }
-  /** Nothing more can be measured of them; what was measured stays. */
+  /** These cells are not measured any more; their samples stay. */
   #giveUp(isLost, error2) {
     for (const state of this.#roster.states) if (!state.failed && isLost(state)) this.#fail(state, error2);
   }
@@ -36120,7 +36129,7 @@ var brokenResults = (states) => states.flatMap(
 );
 
 // src/engine/visits.ts
-function pairsOfDearVisit(pairMs, othersMs, most) {
+function pairsPerCostlyVisit(pairMs, othersMs, most) {
   const ordinaryMs = median2([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
 }
@@ -36128,7 +36137,7 @@ function planVisits(costsMs, budget, lesser = /* @__PURE__ */ new Set()) {
   const { roundsDone, remainingMs, maxVisits: maxVisits3, minVisits } = budget;
   const ordinaryMs = median2([...costsMs.values()]);
   const shareOf2 = (cell, costMs) => {
-    const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
+    const byCost = costMs > costlyVisitFactor * ordinaryMs ? costlyVisitFactor * ordinaryMs / costMs : 1;
     return Math.max(minShare2, lesser.has(cell) ? lesserShare * byCost : byCost);
   };
   const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf2(cell, costMs), 0);
@@ -36149,13 +36158,13 @@ var Pairing = class {
   /** Cell → its states, one for each subject that has it. */
   #states = /* @__PURE__ */ new Map();
   #visits = /* @__PURE__ */ new Map();
-  /** Cells each of whose pairs needs preparing: pairs of a visit, once it is known what they cost. */
-  #pairsOfDear = /* @__PURE__ */ new Map();
-  /** Visits, and the pairs that they make. */
+  /** Cells whose pairs need preparation → pairs of a visit, once their cost is known. */
+  #pairsOfCostly = /* @__PURE__ */ new Map();
+  /** Planned visits, and the pairs that they make. */
   #planned;
   #plannedPairs;
   #decided = /* @__PURE__ */ new Set();
-  /** Cells that can hardly have changed; undefined before that was asked. */
+  /** Cells that are unlikely to have changed; undefined before the question was asked. */
   #untouched;
   #hasNewProcesses = true;
   #isFixed;
@@ -36176,7 +36185,7 @@ var Pairing = class {
   beginRound(isNew2) {
     this.#hasNewProcesses = isNew2;
   }
-  /** Whether the cell is to be visited in this round. */
+  /** Whether this round visits the cell. */
   wants(cell, round2) {
     const states = this.#states.get(cell) ?? [];
     const alive = states.filter(({ failed: failed2 }) => !failed2);
@@ -36184,15 +36193,15 @@ var Pairing = class {
     if (alive.length < this.#subjects) return round2 < roundsOfSingles;
     return this.#visitsOf(cell).count < (this.#planned?.get(cell) ?? Infinity);
   }
-  /** How many pairs this visit of the cell takes. */
+  /** Number of pairs in this visit of the cell. */
   pairsPerVisit(cell) {
     const pairs = this.#pairsOfVisit(cell);
     return this.#hasNewProcesses ? Math.min(pairs, pairsOfNewProcess) : pairs;
   }
-  /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
+  /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or while its cost is unknown. */
   #pairsOfVisit(cell) {
     if (this.#isFixed || this.#isSingle(cell)) return 1;
-    return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : maxPairsPerVisit;
+    return this.#isCostly(cell) ? this.#pairsOfCostly.get(cell) ?? 1 : maxPairsPerVisit;
   }
   visited(cell, elapsedMs) {
     const { count: count4, pairs, totalMs } = this.#visitsOf(cell);
@@ -36202,11 +36211,11 @@ var Pairing = class {
       totalMs: totalMs + elapsedMs
     });
   }
-  /** Whether a little more time may decide something. @param growth so many times as many pairs as there are can be had */
+  /** Whether a little more time may decide something. @param growth possible number of pairs, relative to the present number */
   isPromising(growth) {
     return this.#plan.isPromising(this.#pairs(), growth);
   }
-  /** Asks, once, what the plan has to know. @returns how long that took, in ms */
+  /** Asks once for what the plan needs. @returns the duration of the question, in ms */
   async prepareToPlan(roundsDone, remainingMs) {
     if (this.#untouched !== void 0 || this.#planned === void 0 && isPilot(roundsDone, remainingMs)) return 0;
     const startedMs = performance.now();
@@ -36215,7 +36224,7 @@ var Pairing = class {
     return performance.now() - startedMs;
   }
   /**
-   * Asks what is decided. @returns whether there is nothing left to measure
+   * Asks which cells are decided. @returns whether nothing is left to measure
    * @param lost cells that failed or were left out
    */
   endRound(lost, roundsDone, remainingMs) {
@@ -36246,7 +36255,7 @@ var Pairing = class {
     this.#decided = decided3;
     return !paired.some((cell) => this.#isOpen(cell));
   }
-  /** Workloads of many benchmarks need not go on with those that are decided. */
+  /** Workloads of several benchmarks can leave out those that are decided. */
   async narrow() {
     for (const [cell, states] of this.#states) {
       const open9 = new Set(this.#openOf(cell, this.#decided));
@@ -36271,7 +36280,7 @@ var Pairing = class {
     const others = isPrinted || states.some(({ tails: tails2 }) => tails2) ? [...this.#pairsOf(cell).keys()] : [];
     return isPrinted ? others : [.../* @__PURE__ */ new Set([cell, ...others])];
   }
-  /** What is judged → the pairs that it is to have. */
+  /** Judged id → its planned pairs. */
   #pairsOfPlan(visitsOf) {
     return new Map(
       [...visitsOf].flatMap(([cell, visits]) => {
@@ -36281,7 +36290,7 @@ var Pairing = class {
       })
     );
   }
-  /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
+  /** The expected cost of a visit of each cell. Also fixes the pairs of a visit for the cells that were tried one pair at a time. */
   #expectedCostsMs() {
     const tried = new Map(
       this.#paired().map((cell) => {
@@ -36294,8 +36303,8 @@ var Pairing = class {
     return new Map(
       [...tried].map(([cell, costMs]) => {
         if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
-        const pairs = pairsOfDearVisit(costMs, othersMs, maxPairsPerVisit);
-        this.#pairsOfDear.set(cell, pairs);
+        const pairs = pairsPerCostlyVisit(costMs, othersMs, maxPairsPerVisit);
+        this.#pairsOfCostly.set(cell, pairs);
         return [cell, pairs * costMs];
       })
     );
@@ -36303,7 +36312,7 @@ var Pairing = class {
   #isSingle(cell) {
     return this.#states.get(cell).some(({ cell: { cache: cache3, timeoutNs: timeoutNs2, type } }) => cache3 === "cold" || type === "device" || timeoutNs2 !== void 0);
   }
-  #isDear(cell) {
+  #isCostly(cell) {
     return this.#states.get(cell).some(({ cell: { makesFiles }, isCostly: isCostly2 }) => isCostly2 || makesFiles);
   }
   #visitsOf(cell) {
@@ -36350,7 +36359,7 @@ function shareOps(twins) {
 var ProcessPool = class {
   #isPaired;
   #places;
-  /** Round in which the process of each place was used last; the first process is there from the beginning. */
+  /** Round in which the process of each place was used last; the first process exists from the start. */
   #usedIn = [-1];
   #processes = 1;
   #round = 0;
@@ -36359,7 +36368,7 @@ var ProcessPool = class {
   #lastStartMs = 0;
   #startingMs = 0;
   #elapsedMs = 0;
-  /** @param room processes that may be alive at once; undefined for a run that compares nothing */
+  /** @param room processes that may live at once; undefined for a run without comparison */
   constructor(room) {
     this.#isPaired = room !== void 0;
     this.#places = Math.min(room ?? 1, maxPlaces);
@@ -36377,14 +36386,14 @@ var ProcessPool = class {
   get isFirst() {
     return this.#round === 1;
   }
-  /** New processes have been started, which took so long. */
+  /** New processes have been started, which took this long. */
   started(elapsedMs) {
     this.#processes++;
     this.#rounds = 0;
     this.#lastStartMs = elapsedMs;
     this.#startingMs += elapsedMs;
   }
-  /** A round has ended that took so long, with the start of its processes. */
+  /** A round has ended that took this long, with the start of its processes. */
   endRound(elapsedMs) {
     this.#rounds++;
     this.#elapsedMs += elapsedMs;
@@ -36519,7 +36528,7 @@ async function takeSample(state, round2, order3, sensitivity = sensitivityOfRuns
     ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
     ...timedBy === void 0 ? {} : { timedBy },
     ...marks2.length === 0 ? {} : { marks: marks2 },
-    // In thousands of samples, only where there was something.
+    // Written only where there was something, since there are thousands of samples.
     ...gc && gc.count > 0 ? { gc } : {},
     ...jit && jit.ms > 0 ? { jit } : {},
     process: state.session.process,
@@ -36537,7 +36546,7 @@ function compareCheck(state, { check: check2 }) {
   if (countsEntries && state.session.counts(state.cell) && check2 !== entries2) {
     throw new RunnerError(
       "ECHECK",
-      `saw ${check2 ?? "an untold number of"} entries where there are ${entries2 ?? "none"}`
+      `saw ${check2 ?? "an unknown number of"} entries where there are ${entries2 ?? "none"}`
     );
   }
   if (check2 !== state.check) {
@@ -36592,7 +36601,7 @@ async function visitCells(run4, pairing, saver) {
 function showProgress({ budget, hooks }, cell) {
   const remainingMs = Math.max(0, budget.remainingMs());
   hooks.progress.update({
-    // Where the default is not enough, the time left is that of the longest: so is the share.
+    // Where the default is extended, the time left is that of the extension, and so is the share.
     fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
     cell: cellPattern(cell),
     round: budget.roundsDone + 1,
@@ -36701,18 +36710,18 @@ function mostOps(trial, { maxOps, maxBytes: maxBytes7 }) {
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
 function fittingOps(trial, limits2, blockNs2 = limits2.blockNs) {
-  const wished = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, wished), mostOps(trial, limits2));
+  const requested = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, requested), mostOps(trial, limits2));
 }
 var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= mostOps(trial, limits2) || trial.preparationMs > maxPreparationMs / 2;
-var isDear = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
-var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes: maxBytes7 }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes7 && preparationMs < maxPreparationMs / 2;
-var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+var isLongToPrepare = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
+var mayShowFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes: maxBytes7 }) => maxOps >= opsToShowFixed && bytes2 / ops * opsToShowFixed <= maxBytes7 && preparationMs < maxPreparationMs / 2;
+var hasFixedCost = (few, many) => many.ops >= opsToShowFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
 function split(trial, ops, { blockNs: blockNs2, maxBytes: maxBytes7 }) {
   if (isCostly(trial)) return { partOps: ops, parts: 1 };
   const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const wishedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
-  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const requestedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(requestedNs / opNs)));
   const byBytes = trial.bytes > 0 ? maxBytes7 / (partOps * trial.bytes / trial.ops) : Infinity;
   const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, maxParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
@@ -36735,11 +36744,11 @@ async function calibrateOps(trial, limits2) {
     last = await timed(found3);
     trials++;
   }
-  if (last.ops < opsToTellFixed && isDear(last, limits2) && mayTellFixed(last, limits2)) {
-    last = await timed(opsToTellFixed);
+  if (last.ops < opsToShowFixed && isLongToPrepare(last, limits2) && mayShowFixed(last, limits2)) {
+    last = await timed(opsToShowFixed);
     trials++;
   }
-  if (isDear(last, limits2) && hasFixedCost(first, last)) {
+  if (isLongToPrepare(last, limits2) && hasFixedCost(first, last)) {
     const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits2.blockNs);
     return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
@@ -37017,7 +37026,7 @@ function keep(state, step, answer3, round2, isWarm2) {
     round: round2,
     order: 0,
     ns,
-    // Of several requests only the time is added up.
+    // Of several requests only the times are added.
     ...answer3.ops <= state.session.maxOps(step.cell) ? { ...userNs === void 0 ? {} : { userNs }, ...sysNs === void 0 ? {} : { sysNs }, ...io && { io } } : {},
     ...isWarm2 || marks2.length > 0 ? { marks: [...marks2, ...isWarm2 ? ["not-cold"] : []] } : {},
     process: state.session.process
@@ -37653,7 +37662,7 @@ var Regions = class {
     if (waiting) waiting(profile2);
     else this.#arrived.push(profile2);
   };
-  /** Before a sample: what came of earlier ones that failed is nobody's. */
+  /** Before a sample: the remains of earlier ones that failed are dropped. */
   clear() {
     this.#arrived.length = 0;
   }
@@ -37935,7 +37944,7 @@ var Project = class _Project {
       return new _Project(directory, directory);
     }
   }
-  /** Whether it has files with one of these endings. Where nobody lists them: it may. */
+  /** Whether it has files with one of these endings. Where they are not listed: it may. */
   hasFiles(...endings3) {
     if (!this.#files) return true;
     for (const name of this.#files) if (endings3.some((ending) => name.endsWith(ending))) return true;
@@ -38130,13 +38139,13 @@ var leaveOut2 = (call) => ({
 function explain(grown, { base, head: head3, sites }, lines) {
   const capped = head3.capped ?? base.capped;
   const { call, before, after } = grown;
-  const told = capped === void 0 ? { before, after } : { before: 0, after: 0 };
+  const totals = capped === void 0 ? { before, after } : { before: 0, after: 0 };
   const seen = sum2(base.stacks.filter((stack) => stack.call === call));
   const unseen3 = base.capped === void 0 ? 0 : Math.max(0, before - seen);
   const isCertain = (site) => site.after > site.before ? site.after - site.before > unseen3 : head3.capped === void 0;
   return {
     ...grown,
-    sites: subtractSites(call, told, sites.base, sites.head, lines).filter(isCertain),
+    sites: subtractSites(call, totals, sites.base, sites.head, lines).filter(isCertain),
     ...capped === void 0 ? {} : { capped }
   };
 }
@@ -38170,9 +38179,9 @@ async function findSites({ project, record: record3 }, counts3, languages) {
   const calls2 = batches.flat();
   const recordings = [];
   for (const batch of batches.filter(({ length }) => length > 0)) {
-    const told = languages.length === 0 ? void 0 : await record3(batch, languages);
-    const machine = told !== void 0 && told.spoken >= told.silent ? void 0 : await record3(batch, "frames");
-    for (const one of [told, machine]) if (one !== void 0) recordings.push(one);
+    const byLanguage = languages.length === 0 ? void 0 : await record3(batch, languages);
+    const machine = byLanguage !== void 0 && byLanguage.spoken >= byLanguage.silent ? void 0 : await record3(batch, "frames");
+    for (const one of [byLanguage, machine]) if (one !== void 0) recordings.push(one);
   }
   const known6 = (recording, call) => sum2(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
   const stacks = calls2.flatMap((call) => {
@@ -38249,9 +38258,9 @@ async function whoIsToBeAsked(names2, head3, languages) {
 }
 function slowSites({ call }, [before, base], [after, head3], lines) {
   const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
-  const told = { before: timeOf2(before, call), after: timeOf2(after, call) };
+  const totals = { before: timeOf2(before, call), after: timeOf2(after, call) };
   const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
-  return subtractSites(call, told, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= minShare3 * (told.after - told.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
+  return subtractSites(call, totals, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= minShare3 * (totals.after - totals.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
 }
 
 // src/count/sites/record.ts
@@ -39232,7 +39241,7 @@ var ElfFile = class _ElfFile {
     const segment2 = this.#segments.find((one) => offset >= one.offset && offset < one.offset + one.fileBytes);
     return segment2 && offset - segment2.offset + segment2.address;
   }
-  /** The name of the function that the address lies in. The one before it is no answer: its name may have been stripped. */
+  /** The name of the function that the address lies in. The one before it is not an answer: its name may have been stripped. */
   functionAt(address) {
     this.#functions ??= this.#readFunctions();
     let [low, high] = [0, this.#functions.length];
@@ -39442,12 +39451,12 @@ async function attributeCalls(trace, folder, unwinder, signal) {
     const counted2 = process2.calls.filter(({ isCounted: isCounted4 }) => isCounted4).length;
     if (process2.hasHook) spoken += counted2;
     else silent += counted2;
-    const told = answersOf(process2, trace.recorded.answered, folder, notes);
+    const stacks = answersOf(process2, trace.recorded.answered, folder, notes);
     const left = /* @__PURE__ */ new Map();
     for (const call of process2.calls) {
       if (!call.isCounted) continue;
       if (!process2.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
-      const frames = call.frames?.length ? call.frames : told.get(call);
+      const frames = call.frames?.length ? call.frames : stacks.get(call);
       if (frames) sum6.add(call.name, frames, call);
       else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
@@ -39460,18 +39469,18 @@ function push(calls2, call) {
   if (calls2.get(call.name)?.push(call) === void 0) calls2.set(call.name, [call]);
 }
 function answersOf({ calls: calls2, answers }, answered, folder, notes) {
-  const told = /* @__PURE__ */ new Map();
-  if (!answers?.file.startsWith(`${folder}/`)) return told;
+  const stacks = /* @__PURE__ */ new Map();
+  if (!answers?.file.startsWith(`${folder}/`)) return stacks;
   let text5;
   try {
     text5 = (0, import_node_fs30.readFileSync)(answers.file, "utf8");
   } catch {
-    return told;
+    return stacks;
   }
   const { threads, isTorn } = parseAnswers(text5);
   if (isTorn) {
     notes.add("Threads of a Python program made calls at the same moment: their sites are not known.");
-    return told;
+    return stacks;
   }
   const wanted = new Set(answered);
   for (const [thread, name] of answers.threads) {
@@ -39482,19 +39491,19 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
       notes.add("Threads of a Python program made calls at the same moment: some sites are not known.");
       continue;
     }
-    frames.forEach((one, index) => told.set(made2[index], one));
+    frames.forEach((one, index) => stacks.set(made2[index], one));
   }
-  return told;
+  return stacks;
 }
 function attributeAsked(asked3, left, native, sum6) {
   for (const [name, calls2] of left) {
-    const wishes = asked3.filter(({ call }) => call === name || kindOf(call) === kindOf(name) && !left.has(call));
-    const isKnown3 = wishes.length <= calls2.length;
+    const requests = asked3.filter(({ call }) => call === name || kindOf(call) === kindOf(name) && !left.has(call));
+    const isKnown3 = requests.length <= calls2.length;
     if (isKnown3)
-      wishes.forEach(({ frames }, index) => {
+      requests.forEach(({ frames }, index) => {
         sum6.add(name, frames, calls2[index]);
       });
-    for (const call of calls2.slice(isKnown3 ? wishes.length : 0)) sum6.add(name, native[call.stack] ?? [], call);
+    for (const call of calls2.slice(isKnown3 ? requests.length : 0)) sum6.add(name, native[call.stack] ?? [], call);
   }
 }
 
@@ -40679,7 +40688,7 @@ function findCell(id) {
   try {
     cell = makeCell(family3, parameters);
   } catch (error2) {
-    throw new UsageError(`"${id}" is no cell: ${why(error2)}`);
+    throw new UsageError(`"${id}" is not a cell: ${why(error2)}`);
   }
   return seedsById().get(cell.id) ?? cell;
 }
@@ -67661,7 +67670,7 @@ function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
       if (low >= by) return [];
       const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure3(low)} to ${figure3(high)})` : " (too few samples for an interval)";
       const failed2 = high < by;
-      const verdict = failed2 ? "is only" : "cannot be told yet: it is";
+      const verdict = failed2 ? "is only" : "is undecided: it is";
       const message = `${demand(faster, slower)}, and ${verdict} ${figure3(ratio)} times${interval}.`;
       return [{ rule: "budget", cell: faster, failed: failed2, message }];
     });
@@ -67845,7 +67854,7 @@ function sumUp(own4) {
     return { status: "undecided", reason: reason2, telling: confirmed[0] };
   }
   if (own4.length === 0)
-    return { status: "not-applicable", reason: "speeds of the author's machine are told beside ours, not judged" };
+    return { status: "not-applicable", reason: "speeds of the author's machine are shown beside ours, not judged" };
   const foreign = first("not-applicable");
   const telling2 = foreign ?? rest2 ?? own4[0];
   const reason = telling2.reason;

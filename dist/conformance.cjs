@@ -101,13 +101,13 @@ var RunnerProcess = class {
     this.#asked += answers;
     this.#child.stdin.write(bytes);
   }
-  /** Sends a request and waits for its answer. @throws Failure when none comes or it is no JSON object */
+  /** Sends a request and waits for its answer. @throws Failure when none comes or it is not a JSON object */
   async request(line) {
     this.send(`${line}
 `, 1);
     return this.nextAnswer(line);
   }
-  /** @throws Failure when no answer comes in time, the runner dies, or what comes is no JSON object */
+  /** @throws Failure when no answer comes in time, the runner dies, or what comes is not a JSON object */
   async nextAnswer(about) {
     const line = await this.#waitFor(() => this.#lines.shift(), `an answer to "${excerpt(about)}"`);
     let answer;
@@ -387,7 +387,7 @@ var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function bytesOf(size) {
   if (size === "0") return 0;
   const [, amount2, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size) ?? [];
-  if (amount2 === void 0 || unit === void 0) throw new Error(`"${size}" is no size.`);
+  if (amount2 === void 0 || unit === void 0) throw new Error(`"${size}" is not a size.`);
   return Number(amount2) * units[unit];
 }
 var fixed = { block: 4096, entry: 512 };
@@ -422,7 +422,7 @@ function evaluate(text, valueOf) {
   const tokens = text.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
   let at = 0;
   const fail = () => {
-    throw new Error(`"${text}" is no expression: ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
+    throw new Error(`"${text}" is not an : ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
   };
   const expect = (token) => {
     if (tokens[at] !== token) fail();
@@ -441,15 +441,14 @@ function evaluate(text, valueOf) {
     at++;
     if (tokens[at] !== "(") return valueOf(token);
     const apply = functions[token];
-    if (!apply) throw new Error(`"${text}" is no expression: there is no function ${token}`);
+    if (!apply) throw new Error(`"${text}" is not an : there is no function ${token}`);
     const values = [];
     do {
       at++;
       values.push(sum());
     } while (tokens[at] === ",");
     expect(")");
-    if (values.length !== apply.length)
-      throw new Error(`"${text}" is no expression: ${token} takes ${apply.length} values`);
+    if (values.length !== apply.length) throw new Error(`"${text}" is not an : ${token} takes ${apply.length} values`);
     return apply(...values);
   };
   const product = () => {
@@ -1248,7 +1247,7 @@ async function checkRequests(context) {
   await refuses("teardown without a cell", "teardown", notARequest);
   await refuses("a cell with two question marks", "setup write/write?size=1KiB?chunk=1KiB seed=1", either);
   await refuses("a line of 8 MiB", "x".repeat(8 * 1024 * 1024), either);
-  await refuses("bytes that are no text", Uint8Array.from({ length: 4096 }, noise), either);
+  await refuses("bytes that are not text", Uint8Array.from({ length: 4096 }, noise), either);
   await refuses("bytes of 0", new Uint8Array(64), either);
   await refuses("a percent sign without digits", "setup write/write?size=%zz seed=1", either);
   await checkCellRefusals(context, shared);
@@ -1281,13 +1280,13 @@ async function checkCellRefusals(context, shared) {
   );
   await refusesOf("teardown of a cell that is not set up", (cell) => `teardown ${cell}`, notARequest, false);
   await refusesOf("setup without a seed", (cell) => `setup ${cell}`, either, false);
-  await refusesOf("a seed that is no number", (cell) => `setup ${cell} seed=many`, either, false);
+  await refusesOf("a seed that is not a number", (cell) => `setup ${cell} seed=many`, either, false);
   await refusesOf("a seed beyond 32 bits", (cell) => `setup ${cell} seed=4294967296`, either, false);
   await refusesOf("an unknown parameter", (cell) => `setup ${extended(cell, "zz-unknown=1")} seed=1`, badValue, false);
   await refusesOf("a parameter without a value", (cell) => `setup ${extended(cell, "zz")} seed=1`, either, false);
   await refusesOf("a set-up of a cell that is set up", (cell) => `setup ${cell} seed=42`, notARequest, true);
   await refusesOf("ops=0", (cell) => `sample ${cell} ops=0 cache=warm`, either, true);
-  await refusesOf("ops that are no number", (cell) => `sample ${cell} ops=-1 cache=warm`, either, true);
+  await refusesOf("ops that are not number", (cell) => `sample ${cell} ops=-1 cache=warm`, either, true);
   await refusesOf(
     "ops beyond 64 bits",
     (cell) => `sample ${cell} ops=99999999999999999999999 cache=warm`,
@@ -1301,10 +1300,10 @@ async function checkCellRefusals(context, shared) {
   await refusesOf("an unknown histogram", (cell) => `sample ${cell} ops=1 cache=warm histogram=maybe`, either, true);
   await refusesOf("an unknown word", (cell) => `sample ${cell} ops=1 cache=warm zz=1`, either, true);
   for (const [name, value] of [
-    ["a size that is no size", "1kb"],
+    ["a size that is not a size", "1kb"],
     ["a size below 0", "-1B"],
     ["a size beyond 64 bits", "99999999999999999999GiB"],
-    ["a value that is no percent-encoded UTF-8", "%FF%FE"]
+    ["a value that is not percent-encoded UTF-8", "%FF%FE"]
   ])
     await context.check(
       `refuses ${name}`,
@@ -1515,14 +1514,15 @@ function parseCommandLine(words) {
   });
   if (values.help) return "help";
   if (positionals.length > 0)
-    throw new Misuse(`"${positionals[0]}" is no option; the runner's command stands after "--".`);
+    throw new Misuse(`"${positionals[0]}" is not an ; the runner's command stands after "--".`);
   const command = separator < 0 ? [] : words.slice(separator + 1);
   if (command.length === 0) throw new Misuse('The runner is missing: give its command line after "--".');
   const seconds = Number(values.timeout ?? "120");
-  if (!(seconds > 0)) throw new Misuse(`--timeout ${values.timeout ?? ""} is no number of seconds; give one like 30.`);
+  if (!(seconds > 0))
+    throw new Misuse(`--timeout ${values.timeout ?? ""} is not a number of seconds; give one like 30.`);
   const folder = (option, path) => {
     if (!(0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.isDirectory())
-      throw new Misuse(`--${option} ${path} is no folder; give one that exists.`);
+      throw new Misuse(`--${option} ${path} is not a folder; give one that exists.`);
     return (0, import_node_path3.resolve)(path);
   };
   const { filter, "small-disk": smallDisk, "read-only": readOnly } = values;

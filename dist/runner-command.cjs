@@ -78,7 +78,7 @@ function parseRequest(line) {
 }
 function parseCell(text) {
   const [path = "", query, ...rest] = text.split("?");
-  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is no cell: it has more than one "?".`);
+  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is not a cell: it has more than one "?".`);
   const parameters = parsePairs(query === void 0 ? [] : query.split("&"));
   const sorted = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).sort();
   return { text: [path, ...sorted].join("&"), path, parameters };
@@ -88,7 +88,7 @@ function parsePairs(pairs) {
   for (const pair of pairs) {
     const separator = pair.indexOf("=");
     const name = pair.slice(0, Math.max(separator, 0));
-    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is no name=value.`);
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is not a name=value.`);
     if (parsed.has(name)) throw protocolFault(`"${name}" is given twice.`);
     parsed.set(name, decode(pair.slice(separator + 1)));
   }
@@ -98,7 +98,7 @@ function decode(value) {
   try {
     return decodeURIComponent(value);
   } catch {
-    throw protocolFault(`"${shorten(value)}" is no percent-encoded UTF-8.`);
+    throw protocolFault(`"${shorten(value)}" is not percent-encoded UTF-8.`);
   }
 }
 var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
@@ -142,7 +142,7 @@ function parseParameters(kinds, given) {
   for (const name of given.keys())
     if (!Object.hasOwn(kinds, name))
       throw valueFault(
-        `"${name}" is no parameter of this cell; it has ${Object.keys(kinds).sort().join(", ") || "none"}.`
+        `"${name}" is not a parameter of this cell; it has ${Object.keys(kinds).sort().join(", ") || "none"}.`
       );
   const values = {};
   for (const [name, kind] of Object.entries(kinds)) {
@@ -390,7 +390,7 @@ var Session = class {
       case "teardown":
         return this.#tearDown(request);
       default:
-        throw protocolFault(`"${shorten(request.verb)}" is no verb: hello, cells, setup, sample, teardown are.`);
+        throw protocolFault(`"${shorten(request.verb)}" is not a verb: hello, cells, setup, sample, teardown are.`);
     }
   }
   /** Removes everything that was made under DIR. */
@@ -426,7 +426,7 @@ var Session = class {
   async #setUp(request) {
     const { cell: name, words } = expectWords(request, { cell: true, required: ["seed"], optional: ["corpus"] });
     const recipe2 = this.#catalogue.get(name.path);
-    if (!recipe2) throw protocolFault(`"${shorten(name.path)}" is no cell of this runner: ask "cells".`);
+    if (!recipe2) throw protocolFault(`"${shorten(name.path)}" is not a cell of this runner: ask "cells".`);
     const values = parseParameters(recipe2.parameters, name.parameters);
     const seed = parseCount("seed", words.get("seed"), 0, 4294967295);
     if (this.#standing.has(name.text)) throw protocolFault(`${name.text} is set up already.`);
@@ -848,11 +848,11 @@ async function execute(task) {
     const answer2 = (0, import_node_events.once)(answers, "line");
     child.stdin.write(`${JSON.stringify(task)}
 `);
-    const [told] = await Promise.race([answer2, gone.then(() => [])]);
-    return JSON.parse(told ?? "");
+    const [report] = await Promise.race([answer2, gone.then(() => [])]);
+    return JSON.parse(report ?? "");
   } catch {
     supervisor = void 0;
-    throw new Fault("EIO", "The process that supervises the command was ended by somebody else.");
+    throw new Fault("EIO", "The process that supervises the command was ended from outside.");
   } finally {
     clearInterval(watching);
   }
@@ -905,7 +905,7 @@ function workloadRecipes(environment) {
 async function setUp(name, workload, isCold, ground) {
   const about = `The workload "${name}"`;
   const directory = workload.workingDirectory ?? process.cwd();
-  if (!isFolder(directory)) throw new Fault("ENOENT", `${about} is to run in ${directory}, which is no folder.`);
+  if (!isFolder(directory)) throw new Fault("ENOENT", `${about} is to run in ${directory}, which is not a folder.`);
   const words = wordsOf(name, workload.command);
   const own = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
   const environment = {

@@ -27,7 +27,7 @@ export function readContract(text: string, name = 'runners/contract.yaml'): Cont
   }
   const file = document.errors.length > 0 ? undefined : contractSchema.safeParse(document.toJS());
   for (const { path, message, ...issue } of file?.error?.issues ?? [])
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) complain([...path, key], 'is no member');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) complain([...path, key], 'is not a member');
     else complain(path, message);
   if (file?.success) checkTogether(file.data, complain);
   if (!file?.success || faults.length > 0) throw new Error(faults.join('\n'));
@@ -52,7 +52,7 @@ function offsetOf(document: Document, path: Path): number {
 function checkTogether(file: ContractFile, complain: Complain): void {
   for (const [name, { parameters, group }] of Object.entries(file.operations)) {
     if (!Object.hasOwn(file.groups, group))
-      complain(['operations', name, 'group'], `"${group}" is none of ${Object.keys(file.groups).join(', ')}`);
+      complain(['operations', name, 'group'], `"${group}" is not one of ${Object.keys(file.groups).join(', ')}`);
     for (const parameter of Object.keys(parameters))
       if (!Object.hasOwn(file.parameters, parameter))
         complain(['operations', name, 'parameters', parameter], 'is not among the parameters');
@@ -102,7 +102,9 @@ function faultOf({
   if ((kind === 'enum') !== (choices !== undefined)) return 'values belong to an enum, and an enum has values';
   if ((kind === 'count') !== (unit !== undefined)) return 'a unit belongs to a count, and a count has a unit';
   if (kind === 'enum')
-    return value === undefined || choices!.includes(value) ? undefined : `the default "${value}" is none of its values`;
+    return value === undefined || choices!.includes(value)
+      ? undefined
+      : `the default "${value}" is not one of its values`;
   const isNumber = (text: string): boolean => {
     try {
       return kind === 'size' ? bytesOf(text) >= 0 : /^(0|[1-9]\d*)$/.test(text);
@@ -111,7 +113,7 @@ function faultOf({
     }
   };
   const wrong = [min, max, value, ...tried].find((text) => text !== undefined && !isNumber(text));
-  return wrong === undefined ? undefined : `"${wrong}" is no ${kind}`;
+  return wrong === undefined ? undefined : `"${wrong}" is not a ${kind}`;
 }
 
 function faultOfExpression(expression: Expression, parameters: ContractOperation['parameters']): string | undefined {

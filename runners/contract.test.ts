@@ -16,13 +16,13 @@ describe('contract.yaml', () => {
       'a misspelt member',
       'payload: size\n',
       'payloud: size\n',
-      /^runners\/contract\.yaml:\d+:5: operations\.read\.payloud: is no member$/,
+      /^runners\/contract\.yaml:\d+:5: operations\.read\.payloud: is not a member$/,
     ],
     [
       'an unknown group',
       'group: reading',
       'group: raeding',
-      /operations\.read\.group: "raeding" is none of reading, writing,/,
+      /operations\.read\.group: "raeding" is not one of reading, writing,/,
     ],
     [
       'an unknown parameter',
@@ -40,23 +40,23 @@ describe('contract.yaml', () => {
       'half an expression',
       'disk: 2 * file(size)',
       'disk: file(size',
-      /operations\.save\.disk: "file\(size" is no expression: its end is unexpected/,
+      /operations\.save\.disk: "file\(size" is not an : its end is unexpected/,
     ],
     ['an unknown function', 'disk: 2 * file(size)', 'disk: flie(size)', /there is no function flie/],
     [
-      'a kind of check that is none',
+      'an unknown kind of check',
       'kinds: [last, sum64]',
       'kinds: [last, sum46]',
       /operations\.read\.check\.kinds\.1: Invalid option/,
     ],
     [
-      'a default that is no value',
+      'a default that is not a value',
       'default: warm',
       'default: hot',
-      /operations\.read\.parameters\.cache: the default "hot" is none of its values/,
+      /operations\.read\.parameters\.cache: the default "hot" is not one of its values/,
     ],
-    ['a size that is none', 'try: [64KiB,', 'try: [64kb,', /operations\.read\.parameters\.size: "64kb" is no size/],
-    ['text that is no YAML', 'groups:', 'groups: [', /^runners\/contract\.yaml:\d+:\d+: /],
+    ['an invalid size', 'try: [64KiB,', 'try: [64kb,', /operations\.read\.parameters\.size: "64kb" is not a size/],
+    ['text that is not YAML', 'groups:', 'groups: [', /^runners\/contract\.yaml:\d+:\d+: /],
   ])('is refused with %s, and it is said where', (_, found, put, message) => {
     expect(text).toContain(found);
     expect(() => readContract(text.replace(found, put))).toThrow(message);

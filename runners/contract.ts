@@ -34,7 +34,7 @@ const units: Readonly<Record<string, number>> = { B: 1, KiB: 1024, MiB: 1024 ** 
 export function bytesOf(size: string): number {
   if (size === '0') return 0;
   const [, amount, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size) ?? [];
-  if (amount === undefined || unit === undefined) throw new Error(`"${size}" is no size.`);
+  if (amount === undefined || unit === undefined) throw new Error(`"${size}" is not a size.`);
   return Number(amount) * units[unit]!;
 }
 
@@ -81,15 +81,15 @@ export function amountOf(
   });
 }
 
-/** What a name may be that is no parameter. */
+/** What a name may be that is not a parameter. */
 export const isFixedName = (name: string): boolean => name === 'ops' || Object.hasOwn(fixed, name);
 
-/** @throws Error with one sentence where the text is no expression */
+/** @throws Error with one sentence where the text is not an expression */
 export function evaluate(text: string, valueOf: (name: string) => number): number {
   const tokens = text.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
   let at = 0;
   const fail = (): never => {
-    throw new Error(`"${text}" is no expression: ${at < tokens.length ? `"${tokens[at]}"` : 'its end'} is unexpected`);
+    throw new Error(`"${text}" is not an : ${at < tokens.length ? `"${tokens[at]}"` : 'its end'} is unexpected`);
   };
   const expect = (token: string): void => {
     if (tokens[at] !== token) fail();
@@ -108,15 +108,14 @@ export function evaluate(text: string, valueOf: (name: string) => number): numbe
     at++;
     if (tokens[at] !== '(') return valueOf(token);
     const apply = functions[token];
-    if (!apply) throw new Error(`"${text}" is no expression: there is no function ${token}`);
+    if (!apply) throw new Error(`"${text}" is not an : there is no function ${token}`);
     const values: number[] = [];
     do {
       at++;
       values.push(sum());
     } while (tokens[at] === ',');
     expect(')');
-    if (values.length !== apply.length)
-      throw new Error(`"${text}" is no expression: ${token} takes ${apply.length} values`);
+    if (values.length !== apply.length) throw new Error(`"${text}" is not an : ${token} takes ${apply.length} values`);
     return apply(...values);
   };
   const product = (): number => {

@@ -5,7 +5,7 @@
     main.py          this page: the name of the runner and its cells
     timer.py         what times a command, its export read
     stopwatch.py     the timer where there is no hyperfine
-    supervision.py   asks supervisor.py and waits for what it tells
+    supervision.py   asks supervisor.py and waits for its report
     supervisor.py    a process of its own: sees to it that no child survives
     command_line.py  does a command line need a shell?
     traversal.py     the cells traverse/find, traverse/bfs and traverse/fd

@@ -3,7 +3,7 @@
     main(["--runs", "N", "--export-json", "FILE", "--prepare", "COMMAND", options without effect here, "--", "COMMAND"])
 
 COMMAND is words and quotes, no shell. For each run: the preparation, then one execution from just before the program is
-spawned until wait4(2) has it. That call also tells its user and system time and its largest resident set, those of its
+spawned until wait4(2) has it. That call also reports its user and system time and its largest resident set, those of its
 children that it waited for included. Only one run is under way, and nothing else is done meanwhile.
 
 The export is that of hyperfine: {"results":[{"times":[s],"user":s,"system":s,"exit_codes":[n],"memory_usage_byte":[n]}]}.

@@ -1,4 +1,4 @@
-"""Asks supervisor.py, one process for all jobs, and waits for what it tells."""
+"""Asks supervisor.py, one process for all jobs, and waits for its report."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Ending:
 
 
 class _Supervisor:
-    """Started when it is first asked, and anew after somebody has ended it."""
+    """Started when it is first asked, and anew after it was ended from outside."""
 
     def __init__(self) -> None:
         self._process: Optional[subprocess.Popen[bytes]] = None
@@ -53,14 +53,14 @@ class _Supervisor:
             return None
         poll = select.poll()
         poll.register(process.stdout, select.POLLIN)
-        # Nobody reads the runner's answers: the driver was killed.
+        # The driver was killed: its end of the pipe is closed.
         poll.register(1, 0)
         if [descriptor for descriptor, _ in poll.poll()] == [1]:
             self.end()
             raise Fault("ECANCELED", "The driver is gone; what was running was ended.")
-        told = process.stdout.readline()
-        if told:
-            return told.decode("ascii")
+        report = process.stdout.readline()
+        if report:
+            return report.decode("ascii")
         self.end()
         return None
 
@@ -107,10 +107,10 @@ def run_supervised(
         "environment": None if environment is None else dict(environment),
         "isStopwatch": is_stopwatch,
     }
-    told = _supervisor.ask(json.dumps(job))
-    if told is None:
-        raise Fault("EIO", "The process that supervises the command was ended by somebody else.")
-    ending = json.loads(told)
+    report = _supervisor.ask(json.dumps(job))
+    if report is None:
+        raise Fault("EIO", "The process that supervises the command was ended from outside.")
+    ending = json.loads(report)
     return Ending(ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"], ending["io"])
 
 

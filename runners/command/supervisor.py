@@ -149,7 +149,7 @@ class Supervised:
 
     def kill_all(self) -> int:
         """Kills what is left until nothing is; gives how many processes there were at first."""
-        # Whoever lost its parent is a child of the subreaper.
+        # A process that lost its parent is a child of the subreaper.
         if not self.reap() and self._is_subreaper:
             return 0
         found = list_descendants()

@@ -1,7 +1,7 @@
 """What times a command: hyperfine, or stopwatch.py, which takes the same options and writes the same export.
 
 Either is called with `--runs` of one sample only (one run, unless the driver asks for more operations), so that the
-driver can interleave cells and subjects as it likes, and with `--shell=none`: where a command line needs a shell, that
+driver can interleave cells and subjects in any order, and with `--shell=none`: where a command line needs a shell, that
 shell is part of the command and of its time, rather than being estimated and subtracted.
 """
 
@@ -57,13 +57,13 @@ class Timer:
         return self.name == OWN
 
     def measure(self, job: Job, ops: int, with_histogram: bool) -> dict[str, Any]:
-        """Executes a job so many times; gives the members of an answer to `sample`.
+        """Executes a job this number of times; returns the members of an answer to `sample`.
 
-        Raises Fault ETIMEDOUT, ENOENT (no such program), ECHECK (it failed; its status and last lines are told).
+        Raises Fault ETIMEDOUT, ENOENT (no such program), ECHECK (it failed; with its status and last lines).
         """
         prepare = ["--prepare", shlex.join([self.shell, "-c", job.prepare])] if job.prepare else []
         options = ["--runs", str(ops), "--shell=none", "--ignore-failure", "--style", "none"]
-        # Inherited output: standard output is discarded by the supervisor, and standard error can be told about.
+        # Inherited output: standard output is discarded by the supervisor, and standard error can be reported.
         words = [*self._words, *options, "--output", "inherit", "--export-json", job.export, *prepare]
         seconds = job.timeout_ns * ops / 1e9
         try:
@@ -136,7 +136,7 @@ def _describe_status(status: Optional[int]) -> str:
 
 
 def find_timer(wanted: Optional[str]) -> Timer:
-    """`io-perf`, or the path of hyperfine; without a wish the hyperfine on PATH, else io-perf."""
+    """`io-perf`, or the path of hyperfine; otherwise the hyperfine on PATH, or io-perf."""
     shell = shutil.which("sh") or "/bin/sh"
     path = shutil.which("hyperfine") if wanted is None else wanted
     if path is not None and path != OWN:
@@ -146,6 +146,6 @@ def find_timer(wanted: Optional[str]) -> Timer:
 
 def read_version(words: Sequence[str]) -> str:
     """The first line that a program says about its version; its name when it says nothing."""
-    told = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=30)
-    lines = (told.stdout or told.stderr).decode("utf-8", "replace").strip().splitlines()
-    return lines[0].strip() if lines and told.returncode == 0 else os.path.basename(words[0])
+    report = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=30)
+    lines = (report.stdout or report.stderr).decode("utf-8", "replace").strip().splitlines()
+    return lines[0].strip() if lines and report.returncode == 0 else os.path.basename(words[0])

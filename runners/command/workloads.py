@@ -61,7 +61,7 @@ def read_workloads(path: Optional[str]) -> list[Workload]:
     except OSError as error:
         raise WorkloadsError(f"The workloads in {path} ({VARIABLE}) cannot be read: {error.strerror}.") from None
     except ValueError as error:
-        raise WorkloadsError(f"{path} ({VARIABLE}) is no JSON: {error}.") from None
+        raise WorkloadsError(f"{path} ({VARIABLE}) is not JSON: {error}.") from None
     if not isinstance(found, dict):
         raise WorkloadsError(f"{path} ({VARIABLE}) must hold one object, with a member for each workload.")
     return [_parse_workload(path, name, members) for name, members in found.items()]
@@ -81,7 +81,7 @@ _MEMBERS: dict[str, Any] = {
     "env": _is_text_map,
     "timeoutNs": lambda value: isinstance(value, int) and not isinstance(value, bool) and value > 0,
     "workingDirectory": lambda value: isinstance(value, str),
-    # For whoever counts; timing has no use for it.
+    # For counting; timing ignores it.
     "instructions": lambda value: isinstance(value, bool),
 }
 
@@ -133,7 +133,7 @@ def recipes(timer: Timer) -> list[Recipe]:
 
 def _set_up(timer: Timer, workload: Workload, is_cold: bool, ground: Ground) -> Cell:
     if not os.path.isdir(workload.directory):
-        raise Fault("ENOENT", f"{workload.about} is to run in {workload.directory}, which is no folder.")
+        raise Fault("ENOENT", f"{workload.about} is to run in {workload.directory}, which is not a folder.")
     try:
         words = make_words(workload.command, timer.shell)
     except ValueError as error:

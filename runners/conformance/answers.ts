@@ -4,7 +4,7 @@ import type { Answer } from './runner-process.ts';
 
 const runnerCodes = ['EPROTO', 'EINVAL', 'ENOTSUP', 'ECHECK'];
 
-/** The code of an error answer; undefined when it is no error. */
+/** The code of an error answer; undefined when it is not an error. */
 export function errorCode(answer: Answer): string | undefined {
   if (!('error' in answer)) return undefined;
   const error = answer.error as { code?: unknown; message?: unknown } | null;

@@ -27,7 +27,7 @@ export interface Options {
   onOutcome?: (outcome: Outcome) => void;
 }
 
-/** After so many checks in a row that a silent runner failed, the others are skipped. */
+/** After this number of checks in a row that a silent runner failed, the others are skipped. */
 const maxSilences = 3;
 
 export const seed = 42;

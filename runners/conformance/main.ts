@@ -46,14 +46,15 @@ function parseCommandLine(words: readonly string[]): Command | 'help' {
   });
   if (values.help) return 'help';
   if (positionals.length > 0)
-    throw new Misuse(`"${positionals[0]!}" is no option; the runner's command stands after "--".`);
+    throw new Misuse(`"${positionals[0]!}" is not an ; the runner's command stands after "--".`);
   const command = separator < 0 ? [] : words.slice(separator + 1);
   if (command.length === 0) throw new Misuse('The runner is missing: give its command line after "--".');
   const seconds = Number(values.timeout ?? '120');
-  if (!(seconds > 0)) throw new Misuse(`--timeout ${values.timeout ?? ''} is no number of seconds; give one like 30.`);
+  if (!(seconds > 0))
+    throw new Misuse(`--timeout ${values.timeout ?? ''} is not a number of seconds; give one like 30.`);
   const folder = (option: string, path: string): string => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      throw new Misuse(`--${option} ${path} is no folder; give one that exists.`);
+      throw new Misuse(`--${option} ${path} is not a folder; give one that exists.`);
     return resolve(path);
   };
   const { filter, 'small-disk': smallDisk, 'read-only': readOnly } = values;

@@ -91,13 +91,13 @@ export class RunnerProcess {
     this.#child.stdin!.write(bytes);
   }
 
-  /** Sends a request and waits for its answer. @throws Failure when none comes or it is no JSON object */
+  /** Sends a request and waits for its answer. @throws Failure when none comes or it is not a JSON object */
   async request(line: string): Promise<Answer> {
     this.send(`${line}\n`, 1);
     return this.nextAnswer(line);
   }
 
-  /** @throws Failure when no answer comes in time, the runner dies, or what comes is no JSON object */
+  /** @throws Failure when no answer comes in time, the runner dies, or what comes is not a JSON object */
   async nextAnswer(about: string): Promise<Answer> {
     const line = await this.#waitFor(() => this.#lines.shift(), `an answer to "${excerpt(about)}"`);
     let answer: unknown;

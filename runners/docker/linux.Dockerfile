@@ -42,7 +42,7 @@ RUN set -eu; \
     rm -rf /var/lib/apt/lists/*
 
 # Built once, here: the cache holds the binaries, and prepared.json how each runner is started. Where runners write is a volume or
-# a bind mount below /mnt/io-perf, which whoever runs them may write.
+# a bind mount below /mnt/io-perf, which the user who runs them may write.
 ENV IO_PERF_CACHE=/opt/io-perf/cache
 COPY dist /opt/io-perf/dist
 COPY runners /opt/io-perf/runners

@@ -3,7 +3,7 @@
 #   docker build -f runners/docker/linux.Dockerfile -t my-runners .
 #   docker build -f runners/docker/slim.Dockerfile -t my-runners-slim --build-arg FULL=my-runners .
 #
-# It needs no BuildKit. BASE and JDK have to be those of the full image. That one has to have Mono: an SDK of .NET is no part of this one.
+# It needs no BuildKit. BASE and JDK have to be those of the full image. That one has to have Mono: an SDK of .NET is not a part of this one.
 ARG BASE=debian:trixie-slim
 ARG FULL
 # What the Swift runner needs of Swift lies where its compiler has it, and comes along under the same path.

@@ -20,13 +20,13 @@ ARG NODE_SHA256=2b8f2256382f97ad51e29ff71f702961af466c4616393f767455501e6aece9b8
 ARG MAVEN_SHA256=4ec3f26fb1a692473aea0235c300bd20f0f9fe741947c82c1234cefd76ac3a3c
 ARG RUNNERS=native,java,dotnet,python,node
 # -UseBasicParsing: Windows PowerShell with the updates of December 2025 asks for a confirmation otherwise (CVE-2025-54100,
-# https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/invoke-webrequest), and nobody is there to give it.
+# https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/invoke-webrequest), and nothing can confirm it.
 SHELL ["powershell", "-NoLogo", "-NoProfile", "-NonInteractive", "-ExecutionPolicy", "Bypass", "-Command", "$ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'; $PSDefaultParameterValues['Invoke-WebRequest:UseBasicParsing'] = $true; [Net.ServicePointManager]::SecurityProtocol = 'Tls12';"]
 
 # Ends the build unless this file is signed by them.
 RUN Set-Content C:\signed.ps1 'param($file, $by); $s = Get-AuthenticodeSignature $file; if ($s.Status -ne \"Valid\" -or $s.SignerCertificate.Subject -notlike \"*$by*\") { throw \"$file is not signed by ${by}: $($s.Status) $($s.SignerCertificate.Subject)\" }'
 
-# https://learn.microsoft.com/visualstudio/install/build-tools-container; 3010: done, a restart is wished for.
+# https://learn.microsoft.com/visualstudio/install/build-tools-container; 3010: done, a restart is requested.
 RUN Invoke-WebRequest https://aka.ms/vs/17/release/vs_buildtools.exe -OutFile C:\vs.exe; C:\signed.ps1 C:\vs.exe 'O=Microsoft Corporation'; `
     $p = Start-Process C:\vs.exe -Wait -PassThru -ArgumentList '--quiet', '--wait', '--norestart', '--nocache', '--installPath', 'C:\BuildTools', `
         '--add', 'Microsoft.VisualStudio.Workload.VCTools', '--add', 'Microsoft.VisualStudio.Component.VC.CMake.Project', '--includeRecommended'; `

@@ -35,7 +35,7 @@ namespace IoPerf
             }
             catch (IOException)
             {
-                // Nobody reads the answers any more: this is the end of input, too.
+                // The driver no longer reads the answers: this is the end of input, too.
             }
             finally
             {

@@ -119,7 +119,7 @@ describe('an account', () => {
     expect(profileOf(account)).toMatchObject({ perOp: { openat: 2, write: 2 }, writtenBytes: 12 });
   });
 
-  it('tells sequential from other accesses by positions, across dup, seek and offsets', () => {
+  it('separates sequential from other accesses by positions, across dup, seek and offsets', () => {
     const { reads, writes } = accountOf(`
       1  openat(AT_FDCWD</w>, "f", O_RDWR) = 3</w/f>
       1  read(3</w/f>, ""..., 100) = 100

@@ -48,7 +48,7 @@ export interface PathFigures {
   /** Syncs that had something to write back: a write came before, and no sync between. */
   syncedWrites: number;
   dirty: boolean;
-  /** Mappings of it that are no code, those that write to it, and whether there were any of code. */
+  /** Mappings of it that are not code, those that write to it, and whether there were any of code. */
   dataMaps: number;
   sharedMaps: number;
   isCode: boolean;
@@ -65,7 +65,7 @@ export interface Movement {
   sequential: number;
   /** Calls that moved something. */
   moving: number;
-  /** Lower bound of a power of two (0, 1, 2, 4 …) → calls that moved so many bytes. */
+  /** Lower bound of a power of two (0, 1, 2, 4 …) → calls that moved this number of bytes. */
   sizes: Map<number, number>;
 }
 
@@ -128,7 +128,7 @@ export class Account {
     bump(this.#blind, name);
   }
 
-  /** What was not seen, with how often: calls, requests to io_uring, and mappings of files that are no programs. */
+  /** What was not seen, with how often: calls, requests to io_uring, and mappings of files that are not programs. */
   get blind(): Map<string, number> {
     const blind = new Map(this.#blind);
     if (this.ringSubmissions > 0) blind.set('io_uring_enter', this.ringSubmissions);

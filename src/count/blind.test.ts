@@ -57,7 +57,7 @@ describe('the blind spots of several executions', () => {
   });
 });
 
-it('mappings are no blind spot where the kernel has counted their pages, and all others stay', () => {
+it('mappings are not a blind spot where the kernel has counted their pages, and all others stay', () => {
   expect(withoutMaps({ perOp: { mmap: 2 }, blind: { mmap: 2, mount: 1 } })).toEqual({
     perOp: { mmap: 2 },
     blind: { mount: 1 },

@@ -24,7 +24,7 @@ export function splitArguments(text: string): string[] {
 }
 
 export interface Descriptor {
-  /** -1 where the argument is no open descriptor; -100 for AT_FDCWD. */
+  /** -1 where the argument is not an open descriptor; -100 for AT_FDCWD. */
   number: number;
   /** What strace says it is: `/tmp/x`, `pipe:[1]`; undefined where it says nothing. */
   annotation: string | undefined;

@@ -1,7 +1,7 @@
 /** A call that has to do with files, and the names that it is made on. */
 import type { Kind } from '../core/document/index.ts';
 
-/** Calls that tell what belongs to whom, and what a process used; not counted themselves. */
+/** Calls that query ownership and resource usage; not counted themselves. */
 export const bookkeeping = ['clone', 'clone3', 'fork', 'vfork', 'dup', 'dup2', 'dup3', 'getrusage'] as const;
 
 /**
@@ -12,7 +12,7 @@ export const bookkeeping = ['clone', 'clone3', 'fork', 'vfork', 'dup', 'dup2', '
  */
 export type Place = 'file' | 'system' | 'stream';
 
-/** One system call that has to do with files, with all that the trace tells of it. */
+/** One system call that has to do with files, with everything that the trace shows of it. */
 export interface FileCall {
   /** The process; threads of one have the same. */
   process: number;
@@ -40,7 +40,7 @@ export interface FileCall {
   openFile?: object;
   descriptor?: number;
   /**
-   * It closes, writes or looks at a descriptor that the command was given: a log, a pipe or a terminal, as whoever started it liked.
+   * It closes, writes or looks at a descriptor that the command was given: a log, a pipe or a terminal, depending on the caller.
    * What is read from there is the command's own affair.
    */
   isInherited?: true;

@@ -18,6 +18,6 @@ const cellProfilesSchema = z.looseObject({
 
 export type CellProfiles = z.infer<typeof cellProfilesSchema>;
 
-/** @throws UsageError for text that is no such document */
+/** @throws UsageError for text that is not such a document */
 export const parseCellProfiles = (text: string, path: string): CellProfiles =>
   parseAs(cellProfilesSchema, text, path, 'a file of cells written by io-perf profile --cells … --json');

@@ -54,9 +54,9 @@ describe('the counts of a cell', () => {
     expect(await profileCell(stateOf(1), mixed().counter, settings)).toMatchObject({ perOp: { read: 1, fsync: 1 } });
   });
 
-  it('are none, with the reason, where the runner tells nothing', async () => {
+  it('are none, with the reason, where the runner reports nothing', async () => {
     expect(await profileCell(stateOf(), () => Promise.resolve(undefined), settings)).toEqual({
-      reason: 'the runner tells nothing that can be counted',
+      reason: 'the runner reports nothing that can be counted',
     });
   });
 });

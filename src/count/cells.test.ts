@@ -118,7 +118,7 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
     expect((profile.unstable ?? []).filter((figure) => figure !== 'dirtiedBytes')).toEqual([]);
   });
 
-  it('adds up what the system tells where nothing can be traced, and says what that leaves out', async () => {
+  it('adds up what the system reports where nothing can be traced, and says what that leaves out', async () => {
     const id = 'node/read/readSync?chunk=4KiB&size=64KiB';
     const pass = await count([findCell(id)], {}, 'elsewhere');
     expect(pass.limited).toMatch(/^Only the system's sums are known .*runners on elsewhere cannot be traced/);

@@ -119,7 +119,7 @@ async function profileState(
 const isReason = (counted: Profile | { reason: string }): counted is { reason: string } => !('perOp' in counted);
 
 /**
- * The document with the profiles of one of its subjects. A cell that was measured and cannot be counted is no failure: its figures
+ * The document with the profiles of one of its subjects. A cell that was measured and cannot be counted is not a failure: its figures
  * stand, and `notCounted` says why there are no counts.
  */
 export function withProfiles(document: RunDocument, subject: string, pass: ProfilePass): RunDocument {

@@ -11,9 +11,9 @@ export function combineProfiles(profiles: readonly Profile[]): Profile {
   if (profiles.length === 1) return first;
   const unstable = new Set<string>();
   const ranges: Record<string, [number, number]> = {};
-  const combine = (name: string, values: readonly number[], isMoody = false): number => {
+  const combine = (name: string, values: readonly number[], isVariable = false): number => {
     const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) {
+    if (!isEqual && !isVariable) {
       unstable.add(name);
       if (name === 'readSizes' || name === 'writeSizes') return median(values);
       const known = profiles.flatMap(({ ranges: own }) => own?.[name] ?? []);
@@ -23,12 +23,12 @@ export function combineProfiles(profiles: readonly Profile[]): Profile {
   };
   const combined: Profile = { ...first, repetitions: profiles.length };
   for (const name of countFigures) {
-    const { isShare = false, isMoody } = figureTraits(name);
+    const { isShare = false, isVariable } = figureTraits(name);
     const values = profiles.flatMap((profile) => profile[name] ?? []);
     // A figure that only some have (no file was mapped the other times) was 0 there; a share was not there.
     const isWhole = values.length === profiles.length;
     if (values.length === 0 || (!isWhole && isShare)) continue;
-    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
+    combined[name] = combine(name, isWhole ? values : [...values, 0], isVariable);
   }
   for (const group of namedFigures) {
     const names = new Set(profiles.flatMap((profile) => Object.keys(profile[group] ?? {})));

@@ -82,7 +82,7 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
     expect(measured.notes).toEqual([]);
   });
 
-  it('a child that is killed is told, and the rest goes on', async () => {
+  it('a child that is killed is reported, and the rest goes on', async () => {
     const measured = await run('sh', '-c', "sh -c 'kill -9 $$'; cat fx/f-3.txt >/dev/null");
     expect(measured.exit.code).toBe(0);
     expect(measured.killed).toEqual([{ program: expect.stringContaining('sh') as string, signal: 'SIGKILL' }]);
@@ -109,7 +109,7 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
     expect(measured.account!.paths.get('late')).toMatchObject({ writtenBytes: 4 * 8192 });
   });
 
-  it('files of our own in the folder are no doing of the command', async () => {
+  it('files of io-perf in the folder are not counted for the command', async () => {
     const count = (...ownFiles: string[]) =>
       profileCommand({ command: ['sh', '-c', 'cat fx/* *.json'], directory: folder, ownFiles, output: 'nowhere' });
     writeFileSync(join(folder, 'before.json'), '{}');
@@ -192,7 +192,7 @@ describe.skipIf(process.platform !== 'linux')('without strace', () => {
     try {
       const options = { command: ['sh', '-c', 'cat in >out; exit 3'], directory: folder, output: 'nowhere' as const };
       const { profile, exit, account, notes } = await profileCommand(options, {
-        reason: 'nobody may trace',
+        reason: 'tracing is not permitted',
         remedy: 'ask for it',
       });
       expect(exit).toEqual({ code: 3, signal: null });
@@ -204,7 +204,7 @@ describe.skipIf(process.platform !== 'linux')('without strace', () => {
       // The programs' own start is in it as well.
       expect(profile.readBytes).toBeGreaterThanOrEqual(100_000);
       expect(profile.writtenBytes).toBe(100_000);
-      expect(notes[0]).toMatch(/^Only the kernel's sums are known, because nobody may trace/);
+      expect(notes[0]).toMatch(/^Only the kernel's sums are known, because tracing is not permitted/);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -10,7 +10,7 @@ const counts = z.record(z.string(), z.number());
 
 const fileSchema = z.looseObject({
   path: z.string(),
-  files: z.number().optional().describe('more than 1: a folder that stands for so many of its files'),
+  files: z.number().optional().describe('more than 1: a folder that stands for this number of its files'),
   calls: counts,
   errors: counts.optional(),
   readBytes: z.number().optional(),
@@ -146,7 +146,7 @@ function fileOf(figures: PathFigures): ProfiledFile {
 const nonZero = (values: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
 
-/** @throws UsageError for text that is no such document */
+/** @throws UsageError for text that is not such a document */
 export const parseProfileDocument = (text: string, path: string): ProfileDocument =>
   parseAs(profileDocumentSchema, text, path, 'a file written by io-perf profile --json');
 
@@ -170,6 +170,6 @@ export function parseAs<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   throw new UsageError(
-    `${path} is no profile (${issue.path.join('.') || 'the whole'}: ${issue.message}): name ${wanted}.`,
+    `${path} is not a profile (${issue.path.join('.') || 'the whole'}: ${issue.message}): name ${wanted}.`,
   );
 }

@@ -12,7 +12,7 @@ interface Hint {
   source: string;
   /** Names with their counts, the largest first. */
   files: { path: string; count: number }[];
-  /** Who does it, as far as a recording of call sites tells; the most calls first. */
+  /** Who does it, as far as a recording of call sites shows; the most calls first. */
   sites: HintSite[];
 }
 

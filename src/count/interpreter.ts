@@ -249,7 +249,7 @@ export class Interpreter {
   }
 }
 
-/** The arguments that are no names: flags among them. */
+/** The arguments that are not names: flags among them. */
 const flagsOf = ({ path, toPath }: CallShape, words: readonly string[]): string[] =>
   words.filter((_, at) => at !== path && at !== toPath);
 

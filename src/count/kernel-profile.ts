@@ -10,7 +10,7 @@ export interface KernelProfile {
 }
 
 /**
- * Of mapped files those count that are no programs: how much of a program is touched depends on how it was linked. What a file was whose name
+ * Of mapped files those count that are not programs: how much of a program is touched depends on how it was linked. What a file was whose name
  * is gone, or leads to another one now, its inode says: the program made or removed it.
  */
 export function kernelProfile(counts: KernelCounts, directory: string, files: FileTable): KernelProfile {
@@ -54,7 +54,7 @@ const callsOf = (calls: FileCounts['calls'], kind: 'map' | 'exec'): number =>
 
 const elf = '\u007fELF';
 
-/** @returns undefined for what is not there, or is no file */
+/** @returns undefined for what is not there, or is not a file */
 function lookAt(path: string): { inode: number; isProgram: boolean } | undefined {
   let file: number | undefined;
   try {

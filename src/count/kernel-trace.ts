@@ -1,5 +1,5 @@
 /**
- * What the kernel does in its page cache for a program and all that it starts, counted by tracepoints: it sees what no call tells, pages of
+ * What the kernel does in its page cache for a program and all that it starts, counted by tracepoints: it sees what no call shows, pages of
  * mapped files above all. Needs root. https://docs.kernel.org/trace/ftrace.html
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -74,7 +74,7 @@ async function probe(): Promise<KernelTracer> {
   return { folder };
 }
 
-/** In a process with mounts of its own, so that nobody else sees it; it ends with this one. */
+/** In a process with mounts of its own, so that no other process sees it; it ends with this one. */
 function mountAside(): Promise<string | undefined> {
   const script = 'mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat';
   const child = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', script], {
@@ -137,7 +137,7 @@ export async function countInKernel(folder: string, options: KernelOptions): Pro
   try {
     set('buffer_size_kb', String(bufferKiB));
     set('options/event-fork', '1');
-    // Nobody, so far: without any all processes would be traced.
+    // No process yet: without any all processes would be traced.
     set('set_event_pid', String(reader.pid));
     for (const event of events) if (existsSync(join(instance, 'events', event))) set(`events/${event}/enable`, '1');
     const isFine = await run(join(instance, 'set_event_pid'), options);

@@ -1,6 +1,6 @@
 /**
  * The small shell between strace and a command: it outlives the command by a moment, so that what the kernel added up for
- * it and its children (faults, memory, device bytes) can be read, and its own calls can be told from the command's.
+ * it and its children (faults, memory, device bytes) can be read, and its own calls can be separated from the command's.
  */
 import { delimiter, join } from 'node:path';
 import { accessSync, constants } from 'node:fs';
@@ -47,7 +47,7 @@ export const launch = (shell: string, isTraced: boolean, command: readonly strin
   ...command,
 ];
 
-/** bash where there is one (it alone tells the peak of memory), else sh. */
+/** bash where there is one (it alone reports the peak of memory), else sh. */
 export function findShell(): string {
   for (const folder of (process.env.PATH ?? '/usr/bin:/bin').split(delimiter)) {
     const program = join(folder, 'bash');

@@ -13,7 +13,7 @@ const random =
 
 const digits = /\d+/g;
 
-/** Folders of a cache that go by the first digits of a digest: `objects/ae/…`. What is no folder may be `cc` or `dd`. */
+/** Folders of a cache that go by the first digits of a digest: `objects/ae/…`. What is not a folder may be `cc` or `dd`. */
 const shard = /(?<=^|\/)(?:[0-9a-f]{2}|[0-9A-F]{2})(?=\/)|(?<=^|\/)(?=[a-f]?\d)[0-9a-f]{2}$/g;
 
 /**

@@ -15,7 +15,7 @@ interface OpenFile {
   name?: string | undefined;
   /** What each write to it waits for. */
   syncs?: Syncs | undefined;
-  /** Nobody was seen to open it: it was there before the trace began, or came in a way that no call shows. */
+  /** No call opened it: it was there before the trace began, or came in a way that no call shows. */
   isFoundOpen?: true;
 }
 
@@ -109,7 +109,7 @@ export class Processes {
 }
 
 /**
- * Notes a read or write and tells whether it went on where the last one ended. The first of an open file is sequential,
+ * Records a read or write and returns whether it continued where the last one ended. The first of an open file is sequential,
  * and so is one whose place is not known.
  * @param offset undefined: at the file's position
  */

@@ -13,13 +13,13 @@ export interface ProfileSettings {
   pass?: Pass;
   /** How often a cell is counted; what differs between them is unstable. */
   repetitions: number;
-  /** Wished time for one cell, in ms: where it is not enough there are fewer repetitions, but two. */
+  /** Requested time for one cell, in ms: where it is not enough there are fewer repetitions, but two. */
   cellMs: number;
 }
 
 export const defaultProfileSettings: ProfileSettings = { repetitions: 3, cellMs: 1_500 };
 
-/** Performs a sample of so many operations and tells what it did; undefined: nothing tells. */
+/** Performs a sample with this number of operations and returns what it did; undefined: nothing reports it. */
 export type Counter = (ops: number) => Promise<Profile | undefined>;
 
 /**
@@ -45,7 +45,7 @@ const maxOpMs = 20_000;
 /** From here on what a sample may take follows from the operation's time (sampling.ts). */
 const patientMs = 600;
 
-/** What one operation does, or why that cannot be told. */
+/** What one operation does, or why that is unknown. */
 export async function profileCell(
   state: CellState,
   counter: Counter,
@@ -53,7 +53,7 @@ export async function profileCell(
 ): Promise<Profile | { reason: string }> {
   const started = performance.now();
   const first = await counter(1);
-  if (!first) return { reason: 'the runner tells nothing that can be counted' };
+  if (!first) return { reason: 'the runner reports nothing that can be counted' };
   const opMs = performance.now() - started;
   if (opMs > maxOpMs) {
     return { reason: `one operation takes ${Math.round(opMs / 1000)} s while it is counted` };

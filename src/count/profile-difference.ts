@@ -89,8 +89,8 @@ function countsOf(metric: string, { files }: ProfileDocument): Map<string, Patte
 }
 
 /**
- * Differences that are growth: a call grew and the calls of its kind did as well (statx instead of newfstatat is none), or
- * more bytes were moved. Closing follows opening and is not told twice.
+ * Differences that are growth: a call grew and the calls of its kind did as well (statx instead of newfstatat is not growth), or
+ * more bytes were moved. Closing follows opening and is not reported twice.
  */
 export function grownOf(differences: readonly CountDifference[], base: Profile, head: Profile): CountDifference[] {
   return differences.filter(({ metric, base: before, head: after }) => {

@@ -35,7 +35,7 @@ const remedies: Readonly<Record<HintId, Readonly<Record<LanguageName, string>>>>
   },
   'repeated-stats': {
     c: 'keep the struct stat, or fstat(2) the open file; while listing, d_type of readdir(3)',
-    'c++': 'keep the std::filesystem::directory_entry: it holds what listing has told',
+    'c++': 'keep the std::filesystem::directory_entry: it holds what the listing returned',
     rust: 'keep the Metadata; while listing, DirEntry::file_type()',
     go: 'keep the fs.FileInfo; while walking, filepath.WalkDir and entry.Type()',
     python: 'keep the result; while listing, os.scandir() and entry.is_file() instead of os.path.isfile()',

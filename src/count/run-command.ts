@@ -20,7 +20,7 @@ export interface CommandOptions {
   command: readonly string[];
   directory: string;
   environment?: Record<string, string>;
-  /** Files of this program itself, a report or a profile: that the command happens on them is no doing of the command. */
+  /** Files of this program itself, a report or a profile: they are not counted for the command. */
   ownFiles?: readonly string[];
   /** Where the command's output goes: `stderr` leaves standard output to the report. */
   output: 'stderr' | 'nowhere';
@@ -94,14 +94,17 @@ async function runTraced(options: CommandOptions, strace: readonly string[]): Pr
   const lastLine = await said.read();
   const notes: string[] = [];
   if (!trace.wasStarted)
-    throw notStarted(options.command, 'it is no program for this machine, or what its first line names is not there');
+    throw notStarted(
+      options.command,
+      'it is not a program for this machine, or what its first line names is not there',
+    );
   const { lines, first } = trace.unreadable;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ''}`);
   const profile: Profile = { ...profileOf(trace.account), processes: trace.programs };
   const missing = ['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'];
   if (trace.usage) Object.assign(profile, trace.usage);
   else profile.missing = missing;
-  // The launcher, a shell, tells of a signal by an exit status only.
+  // The launcher, a shell, reports a signal by an exit status only.
   const exit = trace.commandSignal === undefined ? run.exit : { code: null, signal: trace.commandSignal };
   return { profile, account: trace.account, ...run.outcome(), exit, killed: trace.killed, notes, lastLine };
 }
@@ -145,7 +148,7 @@ function start(
   });
 }
 
-/** What this process has open, as the kernel names it: standard streams, and what whoever started it left open. */
+/** What this process has open, as the kernel names it: standard streams, and descriptors that the caller left open. */
 export function openFiles(): string[] {
   const folder = '/proc/self/fd';
   const names: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * A profile from what the system adds up for a runner's process, as its answers tell (`io`, runners/PROTOCOL.md): /proc/self/io on
+ * A profile from what the system adds up for a runner's process, as its answers report (`io`, runners/PROTOCOL.md): /proc/self/io on
  * Linux, GetProcessIoCounters on Windows, proc_pid_rusage on macOS. Exact sums, without names of calls and without files.
  */
 import { type CellSubject, countFigures, type IoCounters, namedFigures, type Profile } from '../core/document/index.ts';
@@ -7,10 +7,10 @@ import { combineProfiles } from './combine-profiles.ts';
 
 const figures = ['readBytes', 'writtenBytes', 'deviceReadBytes', 'deviceWrittenBytes'] as const;
 
-/** For information about a traced program only: nobody misses them. */
+/** For information about a traced program only: they are optional. */
 const notMissed: ReadonlySet<string> = new Set(['kinds', 'processes', 'streamCalls', 'systemCalls']);
 
-/** @returns undefined where the system tells nothing */
+/** @returns undefined where the system reports nothing */
 export function profileOfIo(io: IoCounters | undefined): Profile | undefined {
   if (io === undefined || Object.values(io).every((value) => value === undefined)) return undefined;
   const { readCalls, writeCalls } = io;
@@ -32,7 +32,7 @@ export function profileOfIo(io: IoCounters | undefined): Profile | undefined {
   return profile;
 }
 
-/** Fewer samples do not tell that a count is always the same. */
+/** Fewer samples do not show that a count is always the same. */
 const minSamples = 6;
 
 /**

@@ -19,7 +19,7 @@ export function startRefusal(program: string, directory: string, path = process.
 
 function standingOf(path: string): Standing {
   try {
-    // A folder may be executable, and is no program.
+    // A folder may be executable, and is not a program.
     if (!statSync(path).isFile()) return 'not executable';
     accessSync(path, constants.X_OK);
     return 'startable';

@@ -30,7 +30,7 @@ const commonOptions = (spelled: readonly string[]): string[] => [
   '-e',
   `trace=${traced.map((name) => `?${name}`).join(',')}`,
   '-e',
-  // How a process was killed is told only for signals that are shown; those that come by the thousand are not.
+  // How a process was killed is reported only for signals that are shown; those that come by the thousand are not.
   'signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM',
   '-e',
   `abbrev=!${spelled.join(',')}`,

@@ -25,7 +25,7 @@ export function findMarked(mark: string): Survivor[] {
       const words = readFileSync(`/proc/${entry}/cmdline`, 'utf8').split('\0').join(' ').trim();
       found.push({ pid, name: words.slice(0, maxNameLength) });
     } catch {
-      // Ended meanwhile, or somebody else's.
+      // Ended meanwhile, or owned by another user.
     }
   }
   return found;

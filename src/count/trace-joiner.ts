@@ -53,7 +53,7 @@ export class TraceJoiner {
   #resume({ pid, name, rest }: Extract<TraceLine, { type: 'resumed' }>, line: string): Call | undefined {
     const begun = this.#open.get(pid);
     this.#open.delete(pid);
-    // Without its beginning (strace attached in the middle of it) the call has no arguments to tell.
+    // Without its beginning (strace attached in the middle of it) the call has no arguments.
     if (begun?.name !== name) return undefined;
     const call = parseCall(pid, name, begun.arguments + rest);
     if (!call) this.#refuse(line);

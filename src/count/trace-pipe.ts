@@ -16,7 +16,7 @@ interface TracePipe {
   finish(): Promise<void>;
 }
 
-/** Longer lines are no calls of ours (a vector of a thousand buffers has 40 KB). */
+/** Longer lines are not calls of ours (a vector of a thousand buffers has 40 KB). */
 const maxLineLength = 1 << 20;
 
 /** @throws MeasurementError where no pipe can be made */

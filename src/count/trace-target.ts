@@ -19,7 +19,7 @@ export class Regions {
     else this.#arrived.push(profile);
   };
 
-  /** Before a sample: what came of earlier ones that failed is nobody's. */
+  /** Before a sample: the remains of earlier ones that failed are dropped. */
   clear(): void {
     this.#arrived.length = 0;
   }

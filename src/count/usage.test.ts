@@ -8,7 +8,7 @@ function reading(rchar: number, wchar: number, syscr: number, faults: number): s
 }
 
 describe('the launcher’s own readings', () => {
-  it('are told from what the command did, to the byte, also when their text grows by a digit', () => {
+  it('are separated from what the command did, to the byte, also when their text grows by a digit', () => {
     const first = reading(900, 0, 10, 5);
     const cost = first.length;
     const second = reading(900 + cost, cost, 10 + cost, 5);
@@ -23,7 +23,7 @@ describe('the launcher’s own readings', () => {
     });
   });
 
-  it('are no profile when one of them is missing', () => {
+  it('give no profile when one of them is missing', () => {
     expect(profileOfCounters(reading(1, 2, 3, 4).repeat(2))).toBeUndefined();
     expect(profileOfCounters('')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-/** What a run spends its time on, for whoever listens (bench/phases.mjs). While nobody does, nothing is noted. */
+/** Records what a run spends its time on, for a listener (bench/phases.mjs). Without a listener nothing is recorded. */
 import { channel } from 'node:diagnostics_channel';
 
-/** Where they overlap, each moment belongs to the one that stands first (bench/phases.mjs). */
+/** Where stretches overlap, each moment belongs to the activity listed first (bench/phases.mjs). */
 type Activity =
   | 'sample'
   | 'tail'
@@ -25,7 +25,7 @@ interface Stretch {
   activity: Activity;
   fromMs: number;
   toMs: number;
-  /** Spent inside the timed region of a sample that was kept. */
+  /** Inside the timed region of a sample that was kept. */
   timedNs?: number | undefined;
   cell?: string | undefined;
 }

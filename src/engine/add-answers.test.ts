@@ -3,7 +3,7 @@ import { addAnswers } from './add-answers.ts';
 
 const one = { ns: 10, ops: 2, bytes: 4, userNs: 3, sysNs: 1, io: { readCalls: 2, readBytes: 4 }, marks: ['gc'] };
 
-it('adds up times, operations, bytes and counters, and names every mark once', () => {
+it('adds times, operations, bytes and counters, and lists every mark once', () => {
   expect(addAnswers([one, one, { ...one, marks: ['jit'] }])).toEqual({
     ...{ ns: 30, ops: 6, bytes: 12, userNs: 9, sysNs: 3 },
     io: { readCalls: 6, readBytes: 12 },
@@ -11,7 +11,7 @@ it('adds up times, operations, bytes and counters, and names every mark once', (
   });
 });
 
-it('does not know what one of the parts does not tell', () => {
+it('leaves out members that one of the parts does not report', () => {
   const silent = { ...one, userNs: undefined, io: { readCalls: 1 } };
   expect(addAnswers([one, silent])).toEqual({
     ns: 20,
@@ -23,14 +23,14 @@ it('does not know what one of the parts does not tell', () => {
   });
 });
 
-it('adds up resident pages', () => {
+it('adds resident pages', () => {
   const cold = { ns: 1, ops: 1, bytes: 1, cold: { residentPages: 1, pages: 8 } };
   expect(addAnswers([cold, cold]).cold).toEqual({ residentPages: 2, pages: 16 });
 });
 
-it('adds up what the runtime did, of parts that tell of it', () => {
-  const told = { ...one, gc: { count: 1, ms: 3 }, jit: { ms: 2 } };
-  expect(addAnswers([told, one, told])).toMatchObject({ gc: { count: 2, ms: 6 }, jit: { ms: 4 } });
+it('adds the activity of the runtime over the parts that report it', () => {
+  const reporting = { ...one, gc: { count: 1, ms: 3 }, jit: { ms: 2 } };
+  expect(addAnswers([reporting, one, reporting])).toMatchObject({ gc: { count: 2, ms: 6 }, jit: { ms: 4 } });
 });
 
 it('keeps the largest of the peaks of memory', () => {

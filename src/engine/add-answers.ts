@@ -1,11 +1,11 @@
-/** The parts of a sample as one. */
+/** Adds the parts of a sample to one answer. */
 import type { IoCounters } from '../core/document/index.ts';
 import type { SampleAnswer } from './answers.ts';
 
 const add = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b;
 
-/** A member that one of them lacks is unknown of both. */
+/** A member that one part lacks is unknown for the sum. */
 function addCounters(a: IoCounters | undefined, b: IoCounters | undefined): IoCounters | undefined {
   if (!a || !b) return undefined;
   const sums = Object.entries(a).flatMap(([name, value]) => {
@@ -15,7 +15,7 @@ function addCounters(a: IoCounters | undefined, b: IoCounters | undefined): IoCo
   return Object.fromEntries(sums);
 }
 
-/** What the runtime did in both; of one that says nothing it did nothing. */
+/** Activity of the runtime in both parts; a part that reports none had none. */
 function addActivity<T extends Record<string, unknown>>(a: T | undefined, b: T | undefined): T | undefined {
   if (!a || !b) return a ?? b;
   const sums = Object.keys(a).map((name) => [name, add(a[name] as number, b[name] as number | undefined)]);

@@ -1,4 +1,4 @@
-/** A subject made ready: its scratch folder, its sessions, its corpora. */
+/** A prepared subject: its scratch folder, its sessions, its corpora. */
 import type { SubjectPlan } from './plan.ts';
 import type { Description, Scratch, Target } from '../places/targets/index.ts';
 import type { Session } from './session.ts';
@@ -11,17 +11,17 @@ export interface Bench {
   readonly plan: SubjectPlan;
   readonly target: Target;
   readonly scratch: Scratch;
-  /** Trees for reading lie in the scratch folder of the first subject in the same place: the others walk the very same files. */
+  /** Trees for reading are in the scratch folder of the first subject, in the same place: the other subjects walk the same files. */
   readonly corpora: { scratch: Scratch; made: Set<string> };
   readonly description: Description;
   readonly sessions: Map<string, Session>;
   /** Runner → its probes; the same map for all subjects. */
   readonly probes: Map<string, SharedProbes>;
-  /** Runner → what it said of itself. */
+  /** Runner → its own description. */
   readonly runners: NonNullable<Subject['runners']>;
   /** Time spent on building runners or on finding them in the cache. */
   buildMs: number;
-  /** How often the caches of the whole system were dropped: what was warm is cold then, for every cell. */
+  /** Number of cache drops of the whole system: after a drop every warm cell is cold. */
   cacheDrops: number;
 }
 

@@ -1,9 +1,9 @@
-/** How long a sample of a cell is to last. */
+/** The planned length of a cell's samples. */
 import type { Run } from './context.ts';
 import type { CellState } from './cell-state.ts';
 import { hurriedBlockNs } from './policy.ts';
 
-/** There is no time for more than a look at the cell. */
+/** There is time for only a short look at the cell. */
 export const isHurried = ({ budget, roster }: Run, state: CellState): boolean =>
   !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
 

@@ -13,7 +13,7 @@ const inPairs = true;
 const alone = false;
 const never = (): boolean => false;
 
-/** A budget of which so many seconds are spent, in one round of all cells. */
+/** A budget with this many seconds spent, in one round of all cells. */
 function spend(budget: Budget, seconds: number, wantsMore: (growth: number) => boolean = never): Spending {
   const spending = openBudget(budget, inPairs);
   vi.advanceTimersByTime(seconds * 1000);
@@ -24,7 +24,7 @@ function spend(budget: Budget, seconds: number, wantsMore: (growth: number) => b
 describe('a default time budget that is over', () => {
   const budget = { timeNs: 20e9, maxNs: 60e9 };
 
-  it('is extended while a little more may decide something, and that is asked with what is left', () => {
+  it('is extended while a little more may decide something, and the question gets the time that is left', () => {
     const asked: number[] = [];
     const wantsMore = (growth: number): boolean => asked.push(growth) > 0;
     expect(spend(budget, 19, wantsMore).hasRound()).toBe(true);
@@ -34,12 +34,12 @@ describe('a default time budget that is over', () => {
     expect([spending.hasRound(), spending.isOver(), spending.remainingMs()]).toEqual([true, false, 30_000]);
   });
 
-  it('is not when nothing more can be had', () => {
+  it('is not extended when nothing more can be measured', () => {
     const spending = spend(budget, 21);
     expect([spending.hasRound(), spending.isOver(), spending.remainingMs()]).toEqual([false, true, -1000]);
   });
 
-  it('ends as soon as nothing more is wanted', () => {
+  it('ends when nothing more is needed', () => {
     const spending = spend(budget, 21, () => true);
     spending.endRound(true, never);
     expect(spending.hasRound()).toBe(false);
@@ -47,7 +47,7 @@ describe('a default time budget that is over', () => {
 });
 
 describe('a time budget of the user', () => {
-  it('is obeyed', () => {
+  it('is kept', () => {
     expect(spend({ timeNs: 5e9 }, 6, () => true).hasRound()).toBe(false);
   });
 
@@ -66,27 +66,27 @@ describe('a time budget of the user', () => {
     expect([spending.hasRound(), spending.isOver(), spending.isOverdue()]).toEqual([false, true, false]);
   });
 
-  it('does not count what runners take to build', () => {
+  it('does not count the time for building runners', () => {
     const spending = openBudget({ timeNs: 5e9 }, alone);
     vi.advanceTimersByTime(6000);
     spending.giveBack(4000);
     expect(spending.remainingMs()).toBe(3000);
   });
 
-  it('is shared out: longer samples and more warming up for fewer cells, none for very many', () => {
+  it('is shared: longer samples and more warm-up for fewer cells, no warm-up for very many', () => {
     const spending = openBudget({ timeNs: 10e9 }, alone);
     expect([1, 4, 1000].map((cells) => spending.blockNs(cells))).toEqual([200e6, 50e6, 30e6]);
     expect([1, 4, 1000].map((cells) => spending.warmupMs(cells))).toEqual([800, 200, 0]);
   });
 
-  it('has shorter samples in pairs, several to a visit', () => {
+  it('has shorter samples in pairs, several in a visit', () => {
     const spending = openBudget({ timeNs: 9e9 }, inPairs);
     expect([spending.maxTurns, spending.blockNs(1), spending.blockNs(100)]).toEqual([6, 30e6, 2e6]);
   });
 });
 
 describe('a number of rounds', () => {
-  it('is measured whatever it takes, and nobody knows how long before the first has ended', () => {
+  it('is measured in full, and the time is unknown before the first round has ended', () => {
     const spending = openBudget({ rounds: 2 }, inPairs);
     expect(spending.remainingMs()).toBe(Infinity);
     vi.advanceTimersByTime(1e9);
@@ -97,7 +97,7 @@ describe('a number of rounds', () => {
     expect(spending.hasRound()).toBe(false);
   });
 
-  it('warms every cell up until it is warm, and takes one pair a visit', () => {
+  it('warms up every cell until it is warm, and takes one pair in a visit', () => {
     const spending = openBudget({ rounds: 2 }, inPairs);
     expect([spending.maxTurns, spending.warmupMs(1000), spending.blockNs(1000)]).toEqual([1, Infinity, 50e6]);
   });

@@ -1,4 +1,4 @@
-/** What a run may spend: so much time, or so many rounds. Whoever wants to know how much is left asks here. */
+/** The budget of a run: an amount of time, or a number of rounds. It answers how much is left. */
 import type { Budget } from './plan.ts';
 import {
   blocksPerBudget,
@@ -12,37 +12,37 @@ import {
 } from './policy.ts';
 
 export interface Spending {
-  /** How many rounds there are; undefined where time is counted. */
+  /** The number of rounds; undefined for a time budget. */
   readonly rounds: number | undefined;
-  /** How much time there is; undefined where rounds are counted. */
+  /** The amount of time; undefined for a number of rounds. */
   readonly timeNs: number | undefined;
-  /** Turns that a visit has at most: pairs taken one after the other, so that they share what is done before them. */
+  /** Maximum turns of a visit: pairs taken one after the other, so that they share the preparation. */
   readonly maxTurns: number;
   readonly roundsDone: number;
-  /** There was a round in which every cell took part. */
+  /** There was a round with every cell. */
   readonly hadAll: boolean;
   readonly elapsedMs: number;
   /** Time that does not count: building runners. */
   giveBack(ms: number): void;
   /** From 0 to 1. */
   spent(): number;
-  /** Infinity where nobody knows; negative where it took longer. */
+  /** Infinity where it is unknown; negative after an overrun. */
   remainingMs(): number;
   /** Whether another round may begin. */
   hasRound(): boolean;
   /** Nothing more is measured, not even the rest of this round. */
   isOver(): boolean;
-  /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
+  /** The time is over and some cells have no sample yet: only one sample of each is still taken. */
   isOverdue(): boolean;
-  /** A cell's part of the time; 0 where it is not shared out. */
+  /** A cell's share of the time; 0 where the time is not shared. */
   partNs(cells: number): number;
-  /** Length of a sample of one of so many cells. */
+  /** Length of a sample with this number of cells. */
   blockNs(cells: number): number;
-  /** Longest time for warming up one of so many cells. */
+  /** Longest time for warming up one of this number of cells. */
   warmupMs(cells: number): number;
   /**
    * @param wasOfAll every cell took part
-   * @param wantsMore whether a little more than the default decides something, where so many times as much as was spent may be
+   * @param wantsMore whether a little more than the default decides something; its argument is the possible growth, relative to what was spent
    */
   endRound(wasOfAll: boolean, wantsMore: (growth: number) => boolean): void;
 }
@@ -124,7 +124,7 @@ class TimeBudget extends Clock implements Spending {
   readonly maxTurns: number;
   readonly #inPairs: boolean;
   readonly #maxNs: number;
-  /** A default budget is a guess: where it ends just before something would be known, measuring goes on for a while. */
+  /** A default budget is a guess. Where it ends just before a decision, measuring continues for a while. */
   #isExtended = false;
 
   constructor({ timeNs, maxNs = timeNs }: Extract<Budget, { timeNs: number }>, inPairs: boolean) {

@@ -1,6 +1,6 @@
 /**
- * Cells measured as somebody else measured them: in a given order, so many times, without warm-up, rounds or adjustment. For the
- * published studies, whose figures come out of their methods.
+ * Measures cells as a published study did: in a given order, a given number of times, without warm-up, rounds or adjustment. The
+ * figures of a study depend on its method.
  */
 import type { MatrixCell } from '../core/cells/index.ts';
 import type { RunDocument, TimedSample } from '../core/document/index.ts';
@@ -17,13 +17,13 @@ export interface MethodStep {
   /** Row of the study. */
   row: string;
   cell: MatrixCell;
-  /** The cell that the first recorded sample belongs to: it was read from the device. */
+  /** The cell of the first recorded sample, which was read from the device. */
   firstAs?: MatrixCell;
-  /** A new process before it; else that of the step before, where it is the same runner. */
+  /** Starts a new process before the step; otherwise the process of the step before is used, where it is the same runner. */
   startsProcess: boolean;
-  /** The caches of the system are dropped before its first sample, as far as that may be. */
+  /** The caches of the system are dropped before its first sample, where that is possible. */
   dropsCaches: boolean;
-  /** Samples that are taken first and thrown away. */
+  /** Samples that are taken first and discarded. */
   unrecorded: number;
   samples: number;
   /** Operations of a sample. */
@@ -32,9 +32,9 @@ export interface MethodStep {
 
 export interface StepResult {
   step: MethodStep;
-  /** Of each recorded sample, in the order taken. */
+  /** One for each recorded sample, in the order taken. */
   samplesNs: number[];
-  /** It was to be cold, and the caches could not be dropped. */
+  /** It should have been cold, but the caches could not be dropped. */
   isWarm: boolean;
   /** Why there are no samples. */
   reason?: string;
@@ -108,7 +108,7 @@ async function takeStep(run: Run, step: MethodStep): Promise<StepResult> {
 const stateOf = ({ roster }: Run, cell: MatrixCell): CellState | undefined =>
   roster.states.find((state) => state.cell.id === cell.id);
 
-/** Written back first: what is dirty cannot be dropped. */
+/** Writes back first, since dirty pages cannot be dropped. */
 async function settleAndDrop({ bench, cell }: CellState): Promise<boolean> {
   await bench.target.sync(bench.scratch.path);
   bench.cacheDrops++;
@@ -134,7 +134,7 @@ function keep(state: CellState, step: MethodStep, answer: SampleAnswer, round: n
     round,
     order: 0,
     ns,
-    // Of several requests only the time is added up.
+    // Of several requests only the times are added.
     ...(answer.ops <= state.session.maxOps(step.cell)
       ? { ...(userNs === undefined ? {} : { userNs }), ...(sysNs === undefined ? {} : { sysNs }), ...(io && { io }) }
       : {}),

@@ -1,4 +1,4 @@
-/** How many operations make a sample: found once per cell, frozen and recorded. */
+/** Finds the number of operations of a sample: once per cell, frozen and recorded. */
 import {
   costlyBlockNs,
   costlyPreparation,
@@ -8,7 +8,7 @@ import {
   maxBlocksForFixedCost,
   maxParts,
   opsGrowth,
-  opsToTellFixed,
+  opsToShowFixed,
   partNs,
   preparationsPerFixed,
   preparationsPerPart,
@@ -17,13 +17,13 @@ import {
 import type { SampleAnswer } from './answers.ts';
 
 export interface BlockLimits {
-  /** Wished length of a sample. */
+  /** Requested length of a sample. */
   blockNs: number;
-  /** Most operations a sample may have (the runner's own limit). */
+  /** Maximum operations of a sample (the runner's own limit). */
   maxOps: number;
-  /** Most payload bytes a sample may write. */
+  /** Maximum payload bytes that a sample may write. */
   maxBytes: number;
-  /** A sample is one request, as long as the runner allows. */
+  /** A sample is one request, if the runner allows it. */
   inOneRequest?: boolean;
 }
 
@@ -31,13 +31,13 @@ interface Trial {
   ops: number;
   ns: number;
   bytes: number;
-  /** Spent on the sample outside the clock. */
+  /** Time spent on the sample outside of the timed region. */
   preparationMs: number;
 }
 
 const isCostly = ({ preparationMs, ns }: Trial): boolean => preparationMs * 1e6 > costlyPreparation * ns;
 
-/** Most operations that the runner, the disk and our patience allow, judged by a trial. */
+/** Maximum operations that the runner, the disk and the time limit allow, estimated from a trial. */
 function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
   const { ops, bytes, preparationMs } = trial;
   const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
@@ -45,10 +45,10 @@ function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
 
-/** Operations that fill the wished block, judged by a trial. */
+/** Operations that fill the requested block, estimated from a trial. */
 function fittingOps(trial: Trial, limits: BlockLimits, blockNs = limits.blockNs): number {
-  const wished = Math.round((blockNs * trial.ops) / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, wished), mostOps(trial, limits));
+  const requested = Math.round((blockNs * trial.ops) / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, requested), mostOps(trial, limits));
 }
 
 const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
@@ -56,40 +56,40 @@ const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
   trial.ops >= mostOps(trial, limits) ||
   trial.preparationMs > maxPreparationMs / 2;
 
-/** What is spent around a sample is more than the sample is to take. */
-const isDear = ({ preparationMs }: Trial, { blockNs }: BlockLimits): boolean => preparationMs * 1e6 > blockNs;
+/** The preparation takes longer than the sample. */
+const isLongToPrepare = ({ preparationMs }: Trial, { blockNs }: BlockLimits): boolean => preparationMs * 1e6 > blockNs;
 
-const mayTellFixed = ({ preparationMs, bytes, ops }: Trial, { maxOps, maxBytes }: BlockLimits): boolean =>
-  maxOps >= opsToTellFixed && (bytes / ops) * opsToTellFixed <= maxBytes && preparationMs < maxPreparationMs / 2;
+const mayShowFixed = ({ preparationMs, bytes, ops }: Trial, { maxOps, maxBytes }: BlockLimits): boolean =>
+  maxOps >= opsToShowFixed && (bytes / ops) * opsToShowFixed <= maxBytes && preparationMs < maxPreparationMs / 2;
 
 const hasFixedCost = (few: Trial, many: Trial): boolean =>
-  many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+  many.ops >= opsToShowFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
 
 interface Calibration {
-  /** Operations of a request; a sample is `parts` of them. Frozen. */
+  /** Operations of a request; a sample has `parts` of them. Frozen. */
   partOps: number;
   parts: number;
   opNs: number;
-  /** Trial blocks that it took. */
+  /** Number of trial blocks. */
   trials: number;
   /** Preparing a sample takes far longer than the sample. */
   isCostly: boolean;
 }
 
-/** @param ops operations of a whole block, as far as one request may have so many */
+/** @param ops operations of a whole block, as far as one request may have this number */
 function split(trial: Trial, ops: number, { blockNs, maxBytes }: BlockLimits): { partOps: number; parts: number } {
   if (isCostly(trial)) return { partOps: ops, parts: 1 };
   const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const wishedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
-  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const requestedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(requestedNs / opNs)));
   const byBytes = trial.bytes > 0 ? maxBytes / ((partOps * trial.bytes) / trial.ops) : Infinity;
   const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, maxParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
 
 /**
- * Grows the number of operations until a block is long enough to be trusted, then scales it to the wished length.
- * @param trial performs a block of so many operations
+ * Grows the number of operations until a block is long enough for a reliable time, then scales it to the requested length.
+ * @param trial performs a block with this number of operations
  */
 export async function calibrateOps(
   trial: (ops: number) => Promise<SampleAnswer>,
@@ -109,15 +109,15 @@ export async function calibrateOps(
   }
   const found = fittingOps(last, limits);
   if (found > last.ops) {
-    // Making thousands of files can take far longer for each than making a few: only a whole block tells.
+    // Making thousands of files can take far longer for each than making a few: only a whole block shows it.
     last = await timed(found);
     trials++;
   }
-  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
-    last = await timed(opsToTellFixed);
+  if (last.ops < opsToShowFixed && isLongToPrepare(last, limits) && mayShowFixed(last, limits)) {
+    last = await timed(opsToShowFixed);
     trials++;
   }
-  if (isDear(last, limits) && hasFixedCost(first, last)) {
+  if (isLongToPrepare(last, limits) && hasFixedCost(first, last)) {
     const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits.blockNs);
     return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }

@@ -1,4 +1,4 @@
-/** A subject made ready, and what is known of one cell on it while it is measured, with the figures that follow. */
+/** A prepared subject, the state of one cell on it during the measurement, and the figures that follow from it. */
 import type { MatrixCell } from '../core/cells/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
@@ -16,25 +16,25 @@ export interface CellState {
   parts: number;
   opNs: number;
   bytesPerOp: number;
-  /** What was done in each process that was used, by its number. */
+  /** The state in each process that was used, by its number. */
   inProcess: Map<number, InProcess>;
-  /** The next round in which the cell is visited. */
+  /** The next round that visits the cell. */
   nextRound: number;
   /** Preparing a sample takes far longer than the sample. */
   isCostly: boolean;
   warmupSamples: number;
-  /** Warming up ended because there was no trend any more; undefined without warm-up. */
+  /** The warm-up ended because there was no trend any more; undefined without warm-up. */
   steady: boolean | undefined;
   samples: TimedSample[];
-  /** What its executions print, where that is what is wanted of them. */
+  /** The figures that its executions print, where those are measured. */
   readonly printed: Printed | undefined;
-  /** Where single operations are timed as well. */
+  /** Present where single operations are timed as well. */
   readonly tails: Tails | undefined;
-  /** `check` of every request with `partOps` operations must be the same. */
+  /** `check` of every request with `partOps` operations must be equal. */
   check: string | undefined;
-  /** The cell takes no further part: its error is in the document. */
+  /** The cell is out of the run: its error is in the document. */
   failed: boolean;
-  /** Nothing more is wanted of the cell: it is decided. */
+  /** No more samples of the cell are needed: it is decided. */
   finished: boolean;
 }
 
@@ -43,11 +43,11 @@ const printedOf = (cell: MatrixCell, { plan }: Bench): Printed | undefined => {
   return printer && new Printed(printer);
 };
 
-/** What is judged beside the cell, or instead of it. */
+/** Ids that are judged beside the cell, or instead of it. */
 export const seriesOf = ({ printed, tails }: Pick<CellState, 'printed' | 'tails'>): ReadonlyMap<string, Series> =>
   printed?.series ?? tails?.series ?? new Map<string, Series>();
 
-/** @param latency single operations are timed as well, where the runner can: an execution of a workload is none */
+/** @param latency single operations are timed as well, where the runner can; never for a workload */
 export const newCellState = (cell: MatrixCell, bench: Bench, session: Session, latency: boolean): CellState => ({
   cell,
   bench,
@@ -74,9 +74,9 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session, l
 interface InProcess {
   /** Since the cell was last set up there. */
   visits: number;
-  /** How often it was set up anew there: the `setup` of a sample. */
+  /** Number of set-ups there: the `setup` of a sample. */
   setups: number;
-  /** Cache drops at the last discarded first sample, undefined before it: after a drop there is another. */
+  /** Number of cache drops at the last discarded first sample, undefined before it: after a drop another sample is discarded. */
   primedAfter: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** One conversation with one runner process: a line out, a line back, and every way that can go wrong. */
+/** The connection to one runner process: one line out, one line back, and all ways to fail. */
 import { createInterface } from 'node:readline';
 import type { z } from 'zod';
 import type { RunnerProcess } from '../places/targets/index.ts';
@@ -16,11 +16,11 @@ export class RunnerError extends Error {
   }
 }
 
-/** The conversation is over: the runner died, hangs or does not speak the protocol. Its process has been killed. */
+/** The connection is lost: the runner died, hangs or violates the protocol. Its process has been killed. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   constructor(
-    /** `EPIPE` died, `ETIMEDOUT` hangs, `EPROTO` talks nonsense. */
+    /** `EPIPE`: it died; `ETIMEDOUT`: it hangs; `EPROTO`: it violates the protocol. */
     readonly code: 'EPIPE' | 'ETIMEDOUT' | 'EPROTO',
     message: string,
   ) {
@@ -28,12 +28,12 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Answers are short; a longer line is not one (bounds memory against a runner that prints without end). */
+/** Longest accepted answer (bounds memory against a runner that prints without end). */
 const maxAnswerBytes = 16 * 1024 * 1024;
 
 const stderrTailBytes = 4096;
 
-/** What a timer takes: a longer one would ring at once. */
+/** Longest delay of a timer: with a longer one it would fire at once. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
 export class Connection {
@@ -58,7 +58,7 @@ export class Connection {
     createInterface({ input: process.stdout, crlfDelay: Infinity }).on('line', (line) => {
       this.#receive(line);
     });
-    // An EPIPE here only repeats what `ended` says.
+    // An EPIPE here only repeats the message of `ended`.
     process.stdin.on('error', () => undefined);
     void process.ended.then(({ code, signal, startError, lost }) => {
       if (lost !== undefined) this.#lost ??= new ConnectionLost('EPIPE', lost);
@@ -68,7 +68,7 @@ export class Connection {
           : signal !== null
             ? `was ended by ${signal}`
             : `ended with exit code ${code ?? 'unknown'}`;
-      this.#lose('EPIPE', how + this.#lastWords());
+      this.#lose('EPIPE', how + this.#lastOutput());
     });
   }
 
@@ -78,8 +78,8 @@ export class Connection {
 
   /**
    * One request, one answer.
-   * @throws RunnerError when the runner answers with an error, or with a number that cannot be
-   * @throws ConnectionLost when it died, did not answer in time, or answered something else than the schema
+   * @throws RunnerError when the runner answers with an error, or with an impossible number
+   * @throws ConnectionLost when it died, did not answer in time, or its answer does not match the schema
    */
   async ask<T extends z.ZodType>(
     schema: T,
@@ -105,7 +105,7 @@ export class Connection {
     }
   }
 
-  /** End of input: the runner removes what it made and exits; killed when it takes longer than `graceMs`. */
+  /** Closes the input: the runner removes its files and exits; it is killed when this takes longer than `graceMs`. */
   async close(graceMs: number): Promise<void> {
     this.#lost ??= new ConnectionLost('EPIPE', `The ${this.#name} runner has been closed.`);
     this.#process.stdin.end();
@@ -128,7 +128,7 @@ export class Connection {
     const answer = schema.safeParse(value);
     const issue = answer.success ? undefined : answer.error.issues[0]!;
     if (largestIn(value) > Number.MAX_SAFE_INTEGER || issue?.code === 'too_small' || issue?.code === 'too_big') {
-      // The conversation goes on: the runner speaks the protocol, and this cell is the one that it lies about.
+      // The connection stays: the runner speaks the protocol, and only this cell has wrong answers.
       throw new RunnerError('ERANGE', `answered "${request}" with a number out of range: ${excerpt(line)}`);
     }
     if (answer.success) return answer.data;
@@ -141,7 +141,7 @@ export class Connection {
       this.#waiting = undefined;
       waiting.resolve(line);
     } else if (line.trim() !== '') {
-      this.#lose('EPROTO', `printed a line that nobody asked for: ${excerpt(line)}`);
+      this.#lose('EPROTO', `printed a line without a request: ${excerpt(line)}`);
     }
   }
 
@@ -156,15 +156,15 @@ export class Connection {
     return this.#lost;
   }
 
-  #lastWords(): string {
+  #lastOutput(): string {
     const words = this.#stderrTail.trim().split('\n').slice(-3).join(' | ');
-    return words === '' ? '' : `; its last words were: ${excerpt(words)}`;
+    return words === '' ? '' : `; last output: ${excerpt(words)}`;
   }
 }
 
 const excerpt = (text: string): string => JSON.stringify(text.length > 300 ? `${text.slice(0, 300)}…` : text);
 
-/** In words, where zod's speak of its own types. */
+/** In words, where zod uses names of its own types. */
 function faultOf({ path, message }: z.core.$ZodIssue, value: unknown): string {
   const name = path.join('.');
   if (name === '') return 'not with an object';
@@ -172,7 +172,7 @@ function faultOf({ path, message }: z.core.$ZodIssue, value: unknown): string {
   return found === undefined ? `without "${name}"` : `at "${name}" (${message})`;
 }
 
-/** Of all numbers of an answer, by size; it may be nested as deeply as it likes. */
+/** Checks the size of all numbers of an answer, at any depth. */
 function largestIn(value: unknown): number {
   let largest = 0;
   for (const left = [value]; left.length > 0;) {

@@ -1,4 +1,4 @@
-/** What the phases of one run share, and the run document at any moment of it. */
+/** The shared state of the phases of one run, and the run document at any moment. */
 import { randomUUID } from 'node:crypto';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { type CellState } from './cell-state.ts';
@@ -16,7 +16,7 @@ export interface Run {
   readonly id: string;
   /** The time of the day … */
   readonly startedAt: string;
-  /** … and by the clock that only goes forward: the one of the day may jump, or be set, in the middle of a run. */
+  /** … and of the monotonic clock: the clock of the day may jump, or be set, during a run. */
   readonly startedMs: number;
   readonly plan: MeasurePlan;
   readonly hooks: MeasureHooks;
@@ -31,14 +31,14 @@ export function openRun(plan: MeasurePlan, hooks: MeasureHooks): Run {
     hooks.progress.note(line);
   });
   const budget = openBudget(plan.budget, plan.pairing !== undefined);
-  // Without a time budget there is nothing to share out, and none is first.
+  // Without a time budget there is nothing to share, and no cell comes first.
   const roster = new Roster(budget.timeNs === undefined ? undefined : plan.first);
   const losses = new Losses(roster, ledger, hooks.signal);
   const begin = { id: randomUUID(), startedAt: new Date().toISOString(), startedMs: performance.now() };
   return { ...begin, plan, hooks, ledger, budget, roster, losses };
 }
 
-/** @param complete nothing ended it early */
+/** @param complete the run was not ended early */
 export function documentOf(run: Run, complete: boolean): RunDocument {
   const { id, startedAt, plan, ledger, budget, roster } = run;
   const elapsedMs = performance.now() - run.startedMs;
@@ -71,8 +71,8 @@ export function documentOf(run: Run, complete: boolean): RunDocument {
 }
 
 /**
- * The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. Rounds so
- * short that saving would take more than a share of the time wait for the next one.
+ * The document is saved after every round, and several times within a long one, so that measured samples survive any end of the run. Where
+ * rounds are so short that saving would take more than a share of the time, it waits for the next one.
  */
 export class Saver {
   readonly #run: Run;
@@ -99,7 +99,7 @@ export class Saver {
   }
 }
 
-/** Benchmarks of which no execution of a side printed a figure. */
+/** Benchmarks without a figure in all executions of one side. */
 const brokenResults = (states: readonly CellState[]): Skipped[] =>
   states.flatMap(({ printed, bench }) =>
     [...(printed?.broken ?? [])]

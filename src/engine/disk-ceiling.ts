@@ -1,16 +1,16 @@
-/** Whether samples show the disk's limit instead of the runner: a throttled cloud disk makes every api look alike. */
+/** Detects samples that show the disk's limit instead of the runner: with a throttled cloud disk every api looks alike. */
 
-/** A sample series is steady when this share of it lies this near to its median (research on hosted runners: ±2 %). */
+/** A sample series is steady when this share of it is within this distance of its median (research on hosted runners: ±2 %). */
 const steadyShare = 0.9;
 
 const steadyRange = 0.02;
 
-/** Fewer samples than this say nothing about steadiness. */
+/** With fewer samples than this, steadiness is unknown. */
 const minSamples = 5;
 
 /**
  * The `device` cells of one subject that are at the ceiling: more than 90 % of the samples of each lie within ±2 % of
- * its median, and the medians of at least two such cells are equal within ±2 %.
+ * their median, and the medians of at least two such cells are equal within ±2 %.
  * @param bytesPerSecond cell → throughput of each of its samples; cells of one direction (reads or writes) together
  * @returns cells in the order given, with the sentence to show
  */

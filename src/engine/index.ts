@@ -13,7 +13,7 @@ export type {
   SubjectPlan,
 } from './plan.ts';
 
-/** For the counting of cells, which are set up and asked in the same way. */
+/** For counting cells, which are set up and requested in the same way. */
 export { openBench, prepareCells, setUpCell } from './prepare.ts';
 export { type Bench } from './bench.ts';
 export { summarize } from './summary.ts';

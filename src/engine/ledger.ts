@@ -1,4 +1,4 @@
-/** What was left out and what went wrong, each once. */
+/** The skipped cells and the errors, each once. */
 import type { CellError, Skipped } from '../core/document/index.ts';
 import type { ConnectionLost, RunnerError } from './connection.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The processes of the runners: which of them take a round; and what goes wrong in them. A failure ends its cell, a dead runner is replaced,
- * a lost target given up; nothing is lost.
+ * Chooses the processes of the runners that take a round, and handles their failures. A failure ends its cell, a dead runner is replaced,
+ * a lost target is given up; measured samples stay.
  */
 import type { Roster } from './roster.ts';
 import type { Bench } from './bench.ts';
@@ -19,7 +19,7 @@ export class Losses {
   readonly #signal: AbortSignal;
   /** Failures of a runner since its last success. */
   readonly #inARow = new Map<Session, number>();
-  /** A target went in the middle of the run. */
+  /** A target disappeared during the run. */
   hasLostTarget = false;
 
   constructor(roster: Roster, ledger: Ledger, signal: AbortSignal) {
@@ -28,13 +28,13 @@ export class Losses {
     this.#signal = signal;
   }
 
-  /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
+  /** Runs a step of one cell. A failure ends the cell, is recorded, and leaves the runner ready for the other cells. */
   async guard(state: CellState, step: () => Promise<void>): Promise<void> {
     const { session, cell, bench } = state;
     try {
       if (this.#signal.aborted) return;
       if (!session.alive) await this.#revive(session, bench);
-      // It had nothing to do when the process was started.
+      // It was not wanted when the process was started.
       else if (!session.isReady(cell)) state.failed ||= !(await this.#setUp(state));
       if (state.failed || !session.isReady(cell)) return;
       await step();
@@ -53,7 +53,7 @@ export class Losses {
     }
   }
 
-  /** Whether the folder under test is; cells whose folder is gone fail with one sentence, whatever their own errors are. */
+  /** Whether the folder under test exists; cells whose folder is gone fail with one sentence, in place of their own errors. */
   async isThere(bench: Bench): Promise<boolean> {
     try {
       await bench.scratch.check?.();
@@ -70,7 +70,7 @@ export class Losses {
     this.#giveUp((other) => other.bench === bench, new ConnectionLost('EPIPE', message));
   }
 
-  /** New processes in the places in use; sessions of which nothing is wanted any more end. */
+  /** Starts new processes in the places in use; sessions without wanted cells end. */
   async respawn(sessions: readonly Session[]): Promise<void> {
     if (this.#signal.aborted) return;
     const { benches } = this.#roster;
@@ -80,12 +80,12 @@ export class Losses {
     await during('close', () =>
       Promise.all(sessions.map((session) => (wanted.includes(session) ? session.end() : session.close()))),
     );
-    // All at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
+    // All at once, since nothing is measured meanwhile. A failed start is tried again, and counted, at the next visit.
     await Promise.allSettled(wanted.map((session) => this.#start(session)));
     for (const { target, scratch } of benches) await during('write-back', () => target.sync(scratch.path));
   }
 
-  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
+  /** Starts a new process and sets up every living cell of the session; in a round of a few cells, only those. */
   async #revive(session: Session, { target, scratch }: Bench): Promise<void> {
     await this.#start(session);
     if (!this.#signal.aborted) await during('write-back', () => target.sync(scratch.path));
@@ -93,7 +93,7 @@ export class Losses {
 
   async #start(session: Session): Promise<void> {
     const mine = this.#roster.ofSession(session).filter((state) => this.#roster.isWanted(state));
-    // Either would start the process anew that Ctrl-C has just ended.
+    // Both would restart the process that Ctrl-C has just ended.
     const isOver = (): boolean => this.#signal.aborted;
     if (isOver()) return;
     await session.start();
@@ -115,7 +115,7 @@ export class Losses {
     this.#giveUp((other) => other.session === session, new ConnectionLost(code, message));
   }
 
-  /** Nothing more can be measured of them; what was measured stays. */
+  /** These cells are not measured any more; their samples stay. */
   #giveUp(isLost: (state: CellState) => boolean, error: ConnectionLost): void {
     for (const state of this.#roster.states) if (!state.failed && isLost(state)) this.#fail(state, error);
   }

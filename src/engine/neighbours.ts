@@ -1,8 +1,8 @@
 /**
- * Was the core ours alone? Runners time a fixed burst of arithmetic before and after each sample (PROTOCOL.md, `probeNs`). On a
+ * Detects neighbours on the core. Runners time a fixed burst of arithmetic before and after each sample (PROTOCOL.md, `probeNs`). On a
  * shared machine a neighbour on the core's other hardware thread makes everything about 1.4 times as slow, for milliseconds or
- * for seconds, and no counter of a guest shows it; the burst does. It is blind to what is measured: a sample is called disturbed
- * without a look at its own time.
+ * for seconds. No counter of a guest shows it, but the burst does. It does not depend on what is measured: a sample is called disturbed
+ * without looking at its own time.
  */
 import { minProbes, maxProbes, maxSlowdown, probeAgreement, probeTolerance, undisturbedShare } from './policy.ts';
 
@@ -10,13 +10,13 @@ import { minProbes, maxProbes, maxSlowdown, probeAgreement, probeTolerance, undi
 class Probes {
   readonly #recent: number[] = [];
   #seen = 0;
-  /** How long an undisturbed one takes; 0 as long as that is not known. */
+  /** The time of an undisturbed probe; 0 while it is unknown. */
   undisturbedNs = 0;
 
   note(probeNs: readonly [number, number]): void {
     for (const ns of probeNs) this.#recent[this.#seen++ % maxProbes] = ns;
     if (this.#seen < 2 * minProbes) return;
-    // Sorting some thousand numbers for every sample would cost more than it tells.
+    // Sorting thousands of numbers for every sample would cost more than it gains.
     if (this.undisturbedNs === 0 || this.#seen % 32 === 0) {
       const sorted = [...this.#recent].sort((a, b) => a - b);
       this.undisturbedNs = sorted[Math.floor(undisturbedShare * sorted.length)]!;
@@ -25,9 +25,9 @@ class Probes {
 }
 
 /**
- * What the subjects of a comparison know of one runner's undisturbed probe. It is one figure for all of them, so that samples
- * adjusted by it favour nobody; where theirs differ there is none. Two programs have no probe in common, however alike undisturbed
- * ones are: of two builds of the same loop, the one that crossed a cache line was slowed down by neighbours far more (docs/measuring.md).
+ * The undisturbed probe of one runner, for the subjects of a comparison. All subjects use the same figure, so that samples
+ * adjusted by it favour none; where theirs differ it is undefined. Two programs have no probe in common, even if their undisturbed
+ * probes are alike: of two builds of the same loop, neighbours slowed down the one that crossed a cache line far more (docs/measuring.md).
  */
 export class SharedProbes {
   readonly #each: Probes[] = [];
@@ -40,12 +40,12 @@ export class SharedProbes {
     return probes;
   }
 
-  /** @param program that is one of those probed: its build, and what else makes it another */
+  /** @param program one of the probed programs: its build, and what else distinguishes it */
   add(program: string): void {
     this.#programs.add(program);
   }
 
-  /** Whether the probes of all subjects are the same code, so that what they tell can be compared. */
+  /** Whether the probes of all subjects are the same code, so that their times can be compared. */
   get areAlike(): boolean {
     return this.#programs.size <= 1;
   }
@@ -55,7 +55,7 @@ export class SharedProbes {
     this.#all.note(probeNs);
   }
 
-  /** undefined while it is not known, or where subjects differ. */
+  /** Undefined while it is unknown, or where subjects differ. */
   get undisturbedNs(): number | undefined {
     if (!this.areAlike) return undefined;
     const known = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
@@ -68,7 +68,7 @@ export class Neighbours {
   readonly #shared: SharedProbes;
   readonly #own: Probes;
 
-  /** @param shared with the other subjects that the same runner measures */
+  /** @param shared with the other subjects of the same runner */
   constructor(shared = new SharedProbes()) {
     this.#shared = shared;
     this.#own = shared.join();
@@ -80,15 +80,15 @@ export class Neighbours {
   }
 
   /**
-   * Whether nobody disturbed a sample with these probes. Without probes, before there were enough of them, or beside those of another
-   * program, that is not known: no.
+   * Whether a sample with these probes was undisturbed. Without probes, before there are enough of them, or beside those of another
+   * program, this is unknown: false.
    */
   isQuiet(probeNs: readonly [number, number] | undefined): boolean {
     const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
     return probeNs !== undefined && this.#shared.areAlike && Math.max(...probeNs) <= probeTolerance * undisturbedNs;
   }
 
-  /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
+  /** Slowdown of these probes relative to undisturbed ones, from 1 to 2; undefined where it is unknown. */
   slowdown(probeNs: readonly [number, number] | undefined): number | undefined {
     const { undisturbedNs } = this.#shared;
     if (!probeNs || undisturbedNs === undefined) return undefined;

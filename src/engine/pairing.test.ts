@@ -8,7 +8,7 @@ import { createHostTarget, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type PairingPlan, type Progress } from './plan.ts';
 import { maxPairsPerVisit, pilotRounds } from './policy.ts';
-import { pairsOfDearVisit, planVisits } from './visits.ts';
+import { pairsPerCostlyVisit, planVisits } from './visits.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const pairsPerVisit = Array.from({ length: maxPairsPerVisit }, (_, index) => index + 1);
@@ -92,10 +92,10 @@ describe('a run in pairs', () => {
 
   const samplesOf = (run: RunDocument, api: string, subject: string) =>
     run.cells[`faulty/fault/${api}`]?.subject[subject]?.samples ?? [];
-  const nobody = (): string[] => [];
+  const noneDecided = (): string[] => [];
 
   it('visits all subjects of a cell one after the other, in an order that changes', async () => {
-    const { run } = await perform(['good', 'slow'], nobody);
+    const { run } = await perform(['good', 'slow'], noneDecided);
     const orders = ['good', 'slow'].flatMap((api) =>
       samplesOf(run, api, 'base').map((sample, index) => {
         const twin = samplesOf(run, api, 'head')[index]!;
@@ -110,7 +110,7 @@ describe('a run in pairs', () => {
   });
 
   it('has new processes on both sides in each of the first rounds, until there are six', async () => {
-    const { run } = await perform(['good'], nobody, { budget: { rounds: 8 } });
+    const { run } = await perform(['good'], noneDecided, { budget: { rounds: 8 } });
     const processesOf = (subject: string) => samplesOf(run, 'good', subject).map(({ process }) => process);
     expect(processesOf('base').slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(processesOf('head')).toEqual(processesOf('base'));
@@ -129,7 +129,7 @@ describe('a run in pairs', () => {
           await host.keepOnOne!(processes, turn);
         },
       });
-      await perform(['good', 'slow'], nobody, { budget: { rounds: 8 }, parallel: ['slow'], watched });
+      await perform(['good', 'slow'], noneDecided, { budget: { rounds: 8 }, parallel: ['slow'], watched });
       const turns = new Set<number | undefined>();
       for (let first = 0; first < kept.length; first += 2) {
         const [base, head] = kept.slice(first, first + 2);
@@ -142,14 +142,14 @@ describe('a run in pairs', () => {
     },
   );
 
-  it('lets all subjects perform the same number of operations', async () => {
-    const { run } = await perform(['good'], nobody, { subjects: ['base', 'head', 'null'] });
+  it('has the same number of operations for all subjects', async () => {
+    const { run } = await perform(['good'], noneDecided, { subjects: ['base', 'head', 'null'] });
     const { subject } = run.cells['faulty/fault/good']!;
     expect(Object.keys(subject)).toEqual(['base', 'head', 'null']);
     expect(new Set(Object.values(subject).map(({ opsPerSample }) => opsPerSample)).size).toBe(1);
   });
 
-  it('visits a decided cell no more, and ends when all are decided', async () => {
+  it('stops visiting a decided cell, and ends when all are decided', async () => {
     const asked: number[] = [];
     const { run } = await perform(['good', 'slow'], (pairs, _, planned) => {
       expect([...planned.values()]).toEqual([6, 6]);
@@ -164,14 +164,14 @@ describe('a run in pairs', () => {
     expect(run.complete).toBe(true);
   });
 
-  it('looks at a cell that fails on one as at one that only the other has: a few times', async () => {
-    const { run } = await perform(['fails-on-head', 'good'], nobody);
+  it('visits a cell that fails on one side as often as one that only one side has: a few times', async () => {
+    const { run } = await perform(['fails-on-head', 'good'], noneDecided);
     expect(run.errors).toEqual([expect.objectContaining({ subject: 'head', cell: 'faulty/fault/fails-on-head' })]);
     expect(samplesOf(run, 'fails-on-head', 'base')).toHaveLength(3);
     expect(samplesOf(run, 'good', 'base')).toHaveLength(6);
   });
 
-  it('fixes the number of pairs from what the first rounds cost, and never changes it', async () => {
+  it('fixes the number of pairs after the first rounds, by their cost, and never changes it', async () => {
     const plans: number[][] = [];
     let tried: number[] = [];
     await perform(
@@ -185,14 +185,14 @@ describe('a run in pairs', () => {
     );
     expect(plans.length).toBeGreaterThan(0);
     expect(new Set(plans.map((plan) => plan.join())).size).toBe(1);
-    // One or two of the twelve visits tell what they cost; the pairs of each that is left depend on what preparing them costs.
+    // The first one or two of the twelve visits show the cost; it decides the pairs of each visit that is left.
     for (const [index, pairs] of plans[0]!.entries()) {
       const possible = [1, pilotRounds].flatMap((visits) => pairsPerVisit.map((each) => (12 - visits) * each));
       expect(possible).toContain(pairs - tried[index]!);
     }
   });
 
-  it('plans as many pairs where every visit takes one', async () => {
+  it('plans one pair for each visit where every visit takes one', async () => {
     let plan: number[] = [];
     await perform(
       ['good'],
@@ -205,7 +205,7 @@ describe('a run in pairs', () => {
     expect(plan).toEqual([maxPairsPerVisit]);
   });
 
-  it('prepares each pair of a cell that makes files anew, several to a visit', async () => {
+  it('prepares each pair of a cell that makes files anew, several in a visit', async () => {
     let pairs = 0;
     const { run } = await perform(
       ['good', 'slow'],
@@ -216,7 +216,7 @@ describe('a run in pairs', () => {
       { budget: { timeNs: 1e9 }, makesFiles: ['good'] },
     );
     const samples = samplesOf(run, 'good', 'base');
-    // One or two visits of one pair each tell what they cost; the others of the twelve take as many as that allows.
+    // The first visits, one or two of one pair each, show the cost; it decides the pairs of the others of the twelve.
     const possible = [1, pilotRounds].flatMap((tried) => pairsPerVisit.map((each) => tried + (12 - tried) * each));
     expect(possible).toContain(pairs);
     const setups = samples.map(({ process, setup }) => `${process} ${setup}`);
@@ -227,12 +227,12 @@ describe('a run in pairs', () => {
 const cells = (...costs: number[]): Map<string, number> => new Map(costs.map((cost, i) => [`c${i}`, cost]));
 
 describe('the plan of visits', () => {
-  it('gives every cell the most where there is time', () => {
+  it('gives every cell the maximum where there is time', () => {
     const plan = planVisits(cells(100, 100), { roundsDone: 2, remainingMs: 60_000, maxVisits: 60, minVisits: 12 });
     expect([...plan.values()]).toEqual([60, 60]);
   });
 
-  it('gives what the time allows, expecting that rounds become shorter', () => {
+  it('gives what the time allows, and expects that rounds become shorter', () => {
     const plan = planVisits(cells(100, 100, 100), {
       roundsDone: 2,
       remainingMs: 4500,
@@ -242,7 +242,7 @@ describe('the plan of visits', () => {
     expect([...plan.values()]).toEqual([52, 52, 52]);
   });
 
-  it('gives a dear cell fewer, for the good of the others', () => {
+  it('gives a costly cell fewer visits, so that others get more', () => {
     const plan = planVisits(cells(10, 10, 10, 10, 60), {
       roundsDone: 2,
       remainingMs: 60_000,
@@ -252,7 +252,7 @@ describe('the plan of visits', () => {
     expect([...plan.values()]).toEqual([60, 60, 60, 60, 30]);
   });
 
-  it('gives a cell that cannot fail the build half', () => {
+  it('gives half to a cell that cannot fail the build', () => {
     const plan = planVisits(
       cells(10, 10),
       { roundsDone: 2, remainingMs: 60_000, maxVisits: 60, minVisits: 12 },
@@ -261,7 +261,7 @@ describe('the plan of visits', () => {
     expect([...plan.values()]).toEqual([60, 30]);
   });
 
-  it('plans what could decide something even where the time is up', () => {
+  it('plans enough pairs for a decision even where the time is over', () => {
     const plan = planVisits(cells(100, 9000), { roundsDone: 1, remainingMs: -5, maxVisits: 60, minVisits: 12 });
     expect([...plan.values()]).toEqual([12, 12]);
     expect([
@@ -274,19 +274,19 @@ describe('the plan of visits', () => {
   });
 });
 
-describe('pairs of a cell each of whose pairs is prepared', () => {
-  it('are as many as of the others where they cost no more than the others', () => {
-    expect(pairsOfDearVisit(40, [100, 90, 110], 4)).toBe(4);
-    expect(pairsOfDearVisit(100, [100], 4)).toBe(4);
+describe('the pairs of a visit of a cell whose pairs need preparation', () => {
+  it('are as many as for other cells where they cost no more', () => {
+    expect(pairsPerCostlyVisit(40, [100, 90, 110], 4)).toBe(4);
+    expect(pairsPerCostlyVisit(100, [100], 4)).toBe(4);
   });
 
-  it('are fewer where they are dear, and at least one', () => {
-    expect(pairsOfDearVisit(200, [100, 90, 110], 4)).toBe(2);
-    expect(pairsOfDearVisit(5000, [100, 90, 110], 4)).toBe(1);
+  it('are fewer where they are costly, and at least one', () => {
+    expect(pairsPerCostlyVisit(200, [100, 90, 110], 4)).toBe(2);
+    expect(pairsPerCostlyVisit(5000, [100, 90, 110], 4)).toBe(1);
   });
 
-  it('are the most among cells that are all like that, or when nothing is known', () => {
-    expect(pairsOfDearVisit(300, [], 4)).toBe(4);
-    expect(pairsOfDearVisit(0, [], 4)).toBe(4);
+  it('are the maximum where all cells are of this kind, or when no cost is known', () => {
+    expect(pairsPerCostlyVisit(300, [], 4)).toBe(4);
+    expect(pairsPerCostlyVisit(0, [], 4)).toBe(4);
   });
 });

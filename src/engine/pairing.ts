@@ -1,14 +1,14 @@
 /**
- * Two subjects measured in pairs: a round visits every open cell, in random order, and takes a few pairs of base and head there, a
- * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
- * budget goes to the others.
+ * Two subjects measured in pairs: a round visits every open cell, in random order, and takes a few pairs of base and head there. A
+ * coin decides in each pair which goes first. A cell that the judge calls decided is not visited any more; the other cells get the rest of the
+ * budget.
  */
 import { isCounted, type Measure, type Pair, pairSamples, type Sample, whyNotAlike } from '../core/document/index.ts';
 import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
 import { maxPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roundsOfSingles } from './policy.ts';
 import { requestsOfBlock } from './tails.ts';
-import { pairsOfDearVisit, planVisits } from './visits.ts';
+import { pairsPerCostlyVisit, planVisits } from './visits.ts';
 
 export class Pairing {
   readonly #plan: PairingPlan;
@@ -16,13 +16,13 @@ export class Pairing {
   /** Cell → its states, one for each subject that has it. */
   readonly #states = new Map<string, CellState[]>();
   readonly #visits = new Map<string, { count: number; pairs: number; totalMs: number }>();
-  /** Cells each of whose pairs needs preparing: pairs of a visit, once it is known what they cost. */
-  readonly #pairsOfDear = new Map<string, number>();
-  /** Visits, and the pairs that they make. */
+  /** Cells whose pairs need preparation → pairs of a visit, once their cost is known. */
+  readonly #pairsOfCostly = new Map<string, number>();
+  /** Planned visits, and the pairs that they make. */
   #planned: ReadonlyMap<string, number> | undefined;
   #plannedPairs: ReadonlyMap<string, number> | undefined;
   #decided: ReadonlySet<string> = new Set();
-  /** Cells that can hardly have changed; undefined before that was asked. */
+  /** Cells that are unlikely to have changed; undefined before the question was asked. */
   #untouched: ReadonlySet<string> | undefined;
   #hasNewProcesses = true;
   readonly #isFixed: boolean;
@@ -46,7 +46,7 @@ export class Pairing {
     this.#hasNewProcesses = isNew;
   }
 
-  /** Whether the cell is to be visited in this round. */
+  /** Whether this round visits the cell. */
   wants(cell: string, round: number): boolean {
     const states = this.#states.get(cell) ?? [];
     const alive = states.filter(({ failed }) => !failed);
@@ -55,16 +55,16 @@ export class Pairing {
     return this.#visitsOf(cell).count < (this.#planned?.get(cell) ?? Infinity);
   }
 
-  /** How many pairs this visit of the cell takes. */
+  /** Number of pairs in this visit of the cell. */
   pairsPerVisit(cell: string): number {
     const pairs = this.#pairsOfVisit(cell);
     return this.#hasNewProcesses ? Math.min(pairs, pairsOfNewProcess) : pairs;
   }
 
-  /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
+  /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or while its cost is unknown. */
   #pairsOfVisit(cell: string): number {
     if (this.#isFixed || this.#isSingle(cell)) return 1;
-    return this.#isDear(cell) ? (this.#pairsOfDear.get(cell) ?? 1) : maxPairsPerVisit;
+    return this.#isCostly(cell) ? (this.#pairsOfCostly.get(cell) ?? 1) : maxPairsPerVisit;
   }
 
   visited(cell: string, elapsedMs: number): void {
@@ -76,12 +76,12 @@ export class Pairing {
     });
   }
 
-  /** Whether a little more time may decide something. @param growth so many times as many pairs as there are can be had */
+  /** Whether a little more time may decide something. @param growth possible number of pairs, relative to the present number */
   isPromising(growth: number): boolean {
     return this.#plan.isPromising(this.#pairs(), growth);
   }
 
-  /** Asks, once, what the plan has to know. @returns how long that took, in ms */
+  /** Asks once for what the plan needs. @returns the duration of the question, in ms */
   async prepareToPlan(roundsDone: number, remainingMs: number): Promise<number> {
     if (this.#untouched !== undefined || (this.#planned === undefined && isPilot(roundsDone, remainingMs))) return 0;
     const startedMs = performance.now();
@@ -91,7 +91,7 @@ export class Pairing {
   }
 
   /**
-   * Asks what is decided. @returns whether there is nothing left to measure
+   * Asks which cells are decided. @returns whether nothing is left to measure
    * @param lost cells that failed or were left out
    */
   endRound(lost: readonly string[], roundsDone: number, remainingMs: number): boolean {
@@ -105,21 +105,21 @@ export class Pairing {
           (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)![0]!.cell.type === 'device',
         ),
       );
-      // Where every visit takes one pair, there are as many pairs as elsewhere.
+      // Where every visit takes one pair, the number of pairs is the same as elsewhere.
       const pairs = paired.every((cell) => this.#isSingle(cell)) ? maxPairsPerVisit : 1;
       const maxVisits = pairs * this.#plan.maxVisits;
       this.#planned = planVisits(costsMs, { roundsDone, remainingMs, maxVisits, minVisits }, lesser);
     }
-    // Which figures vary is not known after one round.
+    // After one round it is unknown which figures vary.
     const isEarly = this.#isFixed && roundsDone < pilotRounds;
     if (isEarly && paired.some((cell) => this.#isOpen(cell) && countsSomething(this.#states.get(cell)!))) return false;
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
-    // Which benchmarks there are is known after the first round.
+    // After the first round the benchmarks are known.
     const planned = (this.#plannedPairs ??= this.#pairsOfPlan(this.#planned));
     const decided = new Set(this.#plan.decided(this.#pairs(), none, planned));
     for (const [cell, states] of this.#states) {
       if (!this.#planned.has(cell) || this.#openOf(cell, decided).length > 0) continue;
-      // What is counted has to repeat.
+      // A counted figure must repeat.
       if (countsSomething(states) && roundsDone < roundsOfCounted) continue;
       for (const state of states) state.finished = true;
     }
@@ -127,7 +127,7 @@ export class Pairing {
     return !paired.some((cell) => this.#isOpen(cell));
   }
 
-  /** Workloads of many benchmarks need not go on with those that are decided. */
+  /** Workloads of several benchmarks can leave out those that are decided. */
   async narrow(): Promise<void> {
     for (const [cell, states] of this.#states) {
       const open = new Set(this.#openOf(cell, this.#decided));
@@ -158,7 +158,7 @@ export class Pairing {
     return isPrinted ? others : [...new Set([cell, ...others])];
   }
 
-  /** What is judged → the pairs that it is to have. */
+  /** Judged id → its planned pairs. */
   #pairsOfPlan(visitsOf: ReadonlyMap<string, number>): Map<string, number> {
     return new Map(
       [...visitsOf].flatMap(([cell, visits]) => {
@@ -169,7 +169,7 @@ export class Pairing {
     );
   }
 
-  /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
+  /** The expected cost of a visit of each cell. Also fixes the pairs of a visit for the cells that were tried one pair at a time. */
   #expectedCostsMs(): Map<string, number> {
     const tried = new Map(
       this.#paired().map((cell) => {
@@ -182,8 +182,8 @@ export class Pairing {
     return new Map(
       [...tried].map(([cell, costMs]) => {
         if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
-        const pairs = pairsOfDearVisit(costMs, othersMs, maxPairsPerVisit);
-        this.#pairsOfDear.set(cell, pairs);
+        const pairs = pairsPerCostlyVisit(costMs, othersMs, maxPairsPerVisit);
+        this.#pairsOfCostly.set(cell, pairs);
         return [cell, pairs * costMs];
       }),
     );
@@ -195,7 +195,7 @@ export class Pairing {
       .some(({ cell: { cache, timeoutNs, type } }) => cache === 'cold' || type === 'device' || timeoutNs !== undefined);
   }
 
-  #isDear(cell: string): boolean {
+  #isCostly(cell: string): boolean {
     return this.#states.get(cell)!.some(({ cell: { makesFiles }, isCostly }) => isCostly || makesFiles);
   }
 
@@ -216,7 +216,7 @@ export class Pairing {
   }
 }
 
-/** What a visit costs is not known yet. */
+/** The cost of a visit is not known yet. */
 const isPilot = (roundsDone: number, remainingMs: number): boolean => roundsDone < pilotRounds && remainingMs > 0;
 
 const measured = ({ samples, ops }: CellState) => ({ samples, opsPerSample: ops });
@@ -227,18 +227,18 @@ const asCell = ({ samples, unit, better }: Measure & { samples: Sample[] }) => (
 const countsSomething = (states: readonly CellState[]): boolean =>
   states.some(({ printed }) => [...(printed?.series.values() ?? [])].some(isCounted));
 
-/** What is counted and the same each time is compared exactly, when all is over. */
+/** Counted figures that repeat are compared exactly at the end. */
 const repeats = ({ samples }: { samples: Sample[] }): boolean =>
   samples.every(({ value }) => value === samples[0]?.value);
 
-/** Of what is judged by its pairs: the cell itself and its percentiles, or the benchmarks that it prints. */
+/** Ids that its pairs judge: the cell itself and its percentiles, or the benchmarks that it prints. */
 function pairsOfStates(cell: string, before: CellState, after: CellState): PairsSoFar {
   const isPrinted = before.printed !== undefined && after.printed !== undefined;
   const twins = seriesOf(after);
   const pairs = [...seriesOf(before)].flatMap(([id, series]): [string, Pair[]][] => {
     const twin = twins.get(id);
     const isExact = twin !== undefined && isCounted(series) && repeats(series) && repeats(twin);
-    // One fact is one test.
+    // Figures of the same fact are one test.
     return twin === undefined || isExact || whyNotAlike(series, twin) !== undefined || series.sameAs !== undefined
       ? []
       : [[id, pairSamples(id, asCell(series), asCell(twin))]];
@@ -246,16 +246,16 @@ function pairsOfStates(cell: string, before: CellState, after: CellState): Pairs
   return new Map(isPrinted ? pairs : [[cell, pairSamples(cell, measured(before), measured(after))], ...pairs]);
 }
 
-/** All subjects perform the same number of operations: the most that each of them can. */
+/** All subjects perform the same number of operations: the largest that each of them can. */
 function shareOps(twins: readonly CellState[]): void {
   const alive = twins.filter(({ failed }) => !failed);
   const partOps = Math.min(...alive.map((state) => state.partOps));
   const parts = Math.min(...alive.map((state) => state.parts));
   for (const state of alive) {
-    if (state.partOps !== partOps) state.check = undefined; // that of another number of operations
+    if (state.partOps !== partOps) state.check = undefined; // it was for another number of operations
     Object.assign(state, { partOps, parts, ops: parts * partOps });
   }
-  // Blocks of the same length on both sides: of few operations a percentile depends on how many there are.
+  // Blocks of the same length on both sides: with few operations a percentile depends on their number.
   const opNs = Math.max(...alive.map((state) => state.opNs));
   for (const { tails, cell } of alive) if (tails) tails.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
 }

@@ -8,28 +8,28 @@ import { planRound } from './visit.ts';
 import { timePerOp } from '../core/document/index.ts';
 
 describe('a request line', () => {
-  it('encodes what is not plain as UTF-8 bytes', () => {
+  it('encodes other than plain characters as UTF-8 bytes', () => {
     expect(formatRequest('setup', 'traverse/readdir?entries=10', { seed: 42, corpus: '/tmp/a b/ü%' })).toBe(
       'setup traverse/readdir?entries=10 seed=42 corpus=/tmp/a%20b/%C3%BC%25',
     );
   });
 });
 
-describe('warm', () => {
-  it('is not before five blocks', () => {
+describe('a cell', () => {
+  it('is not warm before five blocks', () => {
     expect(isWarm([1, 1, 1, 1])).toBe(false);
   });
-  it('is when the last five blocks show no trend, whatever a single one does', () => {
+  it('is warm when the last five blocks show no trend, even with one outlier', () => {
     expect(isWarm([9, 5, 100, 100.5, 99.8, 250, 100.1])).toBe(true);
   });
-  it('is not while the blocks get faster', () => {
+  it('is not warm while the blocks get faster', () => {
     expect(isWarm([140, 130, 120, 110, 100])).toBe(false);
   });
-  it('is after ten blocks in any case', () => {
+  it('is warm after ten blocks in any case', () => {
     expect(isWarm([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(true);
     expect(isSteady([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(false);
   });
-  it('is after as many blocks as there are rounds, but two', () => {
+  it('is warm after as many blocks as there are rounds, but at least two', () => {
     expect([1, 2, 3].map((blocks) => isWarm([9, 8, 7].slice(0, blocks), 3))).toEqual([false, false, true]);
     expect([1, 2].map((blocks) => isWarm([9, 8].slice(0, blocks), 1))).toEqual([false, true]);
   });
@@ -47,7 +47,7 @@ describe('calibration', () => {
       },
     };
   };
-  /** A runner on a clock of its own: what a trial takes in all, and inside its timed part. */
+  /** A runner with its own clock. A trial takes this long in all, and inside its timed part. */
   const costing = (cost: (ops: number) => { ms: number; ns: number }) => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => {
@@ -63,7 +63,7 @@ describe('calibration', () => {
     const { trial } = runnerOf(1000);
     expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 8000, parts: 3 });
   });
-  it('asks for longer parts where each costs much around it', async () => {
+  it('makes parts longer where each has much overhead', async () => {
     const trial = costing((ops) => ({ ms: 3 + ops / 100, ns: ops * 10_000 }));
     expect(await calibrateOps(trial, { ...limits, blockNs: 48e6 })).toMatchObject({ partOps: 900, parts: 5 });
   });
@@ -78,12 +78,12 @@ describe('calibration', () => {
     expect(found).toMatchObject({ parts: 1, isCostly: true });
     expect(found.partOps).toBeLessThanOrEqual(4000);
   });
-  it('fills twice as much as what is spent around it where that is the same for one operation and for many', async () => {
+  it('fills twice the overhead where that is the same for one operation and for many', async () => {
     const trial = costing((ops) => ({ ms: 60 + 10 * ops, ns: ops * 10e6 }));
     expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 8, parts: 1, isCostly: true });
     expect(await calibrateOps(trial, { ...limits, blockNs: 5e6 })).toMatchObject({ partOps: 2, parts: 1 });
   });
-  it('obeys the limits of the runner and of written bytes', async () => {
+  it('keeps the limits of the runner and of written bytes', async () => {
     expect((await calibrateOps(runnerOf(1000).trial, { ...limits, maxOps: 512 })).partOps).toBe(512);
     expect((await calibrateOps(runnerOf(1000, 1000).trial, { ...limits, maxBytes: 64_000 })).partOps).toBe(64);
   });
@@ -102,7 +102,7 @@ describe('a summary', () => {
     );
     expect(summary).toMatchObject({ ...timePerOp, value: 20, bytesPerSecond: (4096 * 1e9) / 20 });
   });
-  it('of zeros has no throughput and no spread', () => {
+  it('has no throughput and no spread for zeros', () => {
     expect(summarize([sample(0)], 1, 4096)).toEqual({ ...timePerOp, value: 0 });
   });
   it('merges histograms and reads percentiles from them', () => {
@@ -136,18 +136,18 @@ describe('a summary', () => {
 
 describe('a round', () => {
   const cells = Array.from({ length: 20 }, (_, index) => `cell-${index}`);
-  it('visits every cell once and both subjects at each', () => {
+  it('visits every cell once, and both subjects in each visit', () => {
     const visits = planRound(1, 0, cells, ['base', 'head']);
     expect(visits.map(({ cell }) => cell).sort()).toEqual([...cells].sort());
     expect(visits.map(({ order }) => order)).toEqual(cells.map((_, index) => index));
     expect(visits.every(({ turns }) => turns.length === 1 && turns[0]!.length === 2)).toBe(true);
   });
-  it('puts either subject first about as often', () => {
+  it('puts each subject first about equally often', () => {
     const first = Array.from({ length: 50 }, (_, round) => planRound(3, round, cells, ['base', 'head'])).flat();
     const share = first.filter(({ turns: [subjects] }) => subjects![0] === 'base').length / first.length;
     expect(Math.abs(share - 0.5)).toBeLessThan(0.06);
   });
-  it('turns the order of two subjects every other time that they are measured in a row', () => {
+  it('reverses the order of two subjects every other time that they are measured in a row', () => {
     const visits = Array.from({ length: 20 }, (_, round) => planRound(3, round, cells, ['base', 'head'], 4)).flat();
     for (const { turns } of visits) {
       expect(turns).toHaveLength(4);

@@ -1,30 +1,30 @@
-/** What to measure: the input of this room. */
+/** The plan of a run: the input of this folder. */
 import type { MatrixCell } from '../core/cells/index.ts';
 import type { Better, Pair, RunDocument } from '../core/document/index.ts';
 import type { Target } from '../places/targets/index.ts';
 
-/** One figure that an execution of a workload printed: of a benchmark inside of it. */
+/** One figure that an execution of a workload printed, of a benchmark inside it. */
 export interface PrintedFigure {
   /** Id of its cell. */
   cell: string;
-  /** As its tool calls it. */
+  /** The name that its tool prints. */
   name: string;
   unit: string;
   better: Better;
   /** In `unit`: nanoseconds for a time. */
   value: number;
   bytesPerOp?: number;
-  /** The cell of another figure of the same fact, which is judged for both. */
+  /** The cell of another figure of the same fact; that one is judged for both. */
   sameAs?: string;
 }
 
-/** A workload whose executions print the figures of benchmarks: each is measured by itself, and the time of the whole says nothing. */
+/** A workload whose executions print figures of benchmarks. Each benchmark is measured by itself; the time of the whole is not used. */
 export interface Printer {
   /** The figures of the last execution, each once. @throws RunnerError where there are none, or they cannot be read */
   read(): Promise<PrintedFigure[]>;
-  /** Benchmarks that the last execution printed without a figure: they failed, or their lines are torn. @returns patterns of cells */
+  /** Benchmarks that the last execution printed without a figure: they failed, or their lines are incomplete. @returns patterns of cells */
   broken?(): readonly { cell: string; reason: string }[];
-  /** From now on these alone are wanted. @param cells ids */
+  /** From now on only these are wanted. @param cells ids */
   narrow(cells: ReadonlySet<string>): Promise<void>;
 }
 
@@ -36,16 +36,16 @@ export interface SubjectPlan {
   directory: string;
   /** Added to the environment of its runners. */
   environment?: Record<string, string>;
-  /** Workload → what its executions print; the others are timed. */
+  /** Workload → the figures that its executions print; other workloads are timed. */
   printers?: ReadonlyMap<string, Printer>;
-  /** How long the first operation of a cell may take, if not as long as on a slow disk. */
+  /** Time limit of the first operation of a cell, if it is not that of a slow disk. */
   firstTimeoutMs?: number;
 }
 
 export type Budget =
   | {
       timeNs: number;
-      /** Up to here it may go on where a little more decides something; without it the budget is obeyed. */
+      /** The limit of an extension while a little more time may decide something; without it the budget is not extended. */
       maxNs?: number;
     }
   | { rounds: number };
@@ -54,27 +54,27 @@ export type Budget =
 export type PairsSoFar = ReadonlyMap<string, readonly Pair[]>;
 
 export interface PairingPlan {
-  /** Whose samples make the pairs. */
+  /** The subjects whose samples make the pairs. */
   subjects: Record<'base' | 'head', string>;
-  /** Most visits of one cell; each takes one pair, or a few where samples are cheap. Where all take one, so many times as many. */
+  /** Maximum visits of one cell. Each takes one pair, or a few where samples are cheap. Where all take one pair, the maximum is larger by that factor. */
   maxVisits: number;
-  /** With fewer pairs nothing can be decided of so many cells: each is planned to have these. */
+  /** Minimum of pairs for a decision with this number of cells; each cell is planned to have them. */
   minPairs: (cells: number) => number;
   /**
    * Called once, before the pairs of cells are planned and anything is decided.
-   * @param cells those that run on both sides
-   * @returns cells that can hardly have changed: they need not have as much time
+   * @param cells those that both sides have
+   * @returns cells that are unlikely to have changed: they need less time
    */
   beforePlanning?: (cells: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
    * Whether more pairs may decide a cell that is open.
-   * @param growth so many times as many pairs as there are can be had
+   * @param growth possible number of pairs, relative to the present number
    */
   isPromising: (pairs: PairsSoFar, growth: number) => boolean;
   /**
    * Called after every round.
-   * @param lost cells that failed or were left out: they will have no more
-   * @param planned pairs that each cell is to have when nothing decides it; does not change any more
+   * @param lost cells that failed or were left out: they get no more pairs
+   * @param planned pairs that each cell gets unless it is decided earlier; does not change any more
    * @returns cells that are decided
    */
   decided: (pairs: PairsSoFar, lost: readonly string[], planned: ReadonlyMap<string, number>) => Iterable<string>;
@@ -89,29 +89,29 @@ export interface MeasurePlan {
   latency: boolean;
   /** Subjects are measured in pairs (all of them next to each other) until each cell is decided. */
   pairing?: PairingPlan;
-  /** Ids of cells that are warmed up thoroughly and measured often before the others have their turn; for a time budget. */
+  /** For a time budget: ids of cells that are warmed up thoroughly and measured often before all others. */
   first?: ReadonlySet<string>;
   suite?: string;
-  /** Warm cells may have more files than memory: that is what they are measured for. */
+  /** Warm cells may have more files than memory: they measure that case. */
   exceedsMemory?: boolean;
-  /** What this program itself writes in the meantime: no part of what workloads are counted for. */
+  /** Files that this program itself writes meanwhile: they are not counted for workloads. */
   ownFiles?: readonly string[];
   tool: RunDocument['tool'];
   source?: RunDocument['source'];
 }
 
 export interface Progress {
-  /** What is done next, as a short phrase. */
+  /** The next step, as a short phrase. */
   phase(text: string): void;
-  /** Where nobody knows how much time is left, `remainingSeconds` is Infinity. */
+  /** Where the time left is unknown, `remainingSeconds` is Infinity. */
   update(state: { fraction: number; cell: string; round: number; rounds?: number; remainingSeconds: number }): void;
-  /** One line that the user should see now. */
+  /** One line to show the user now. */
   note(line: string): void;
 }
 
 export interface MeasureHooks {
   progress: Progress;
-  /** Aborted: stop at once, keep what was measured. */
+  /** Aborted: the run stops at once and keeps its samples. */
   signal: AbortSignal;
   /** Called with a valid, incomplete document after every round. */
   save: (document: RunDocument) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Everything before the first timed block: runners, scratch folders, corpora, which cells can be had. */
+/** Everything before the first timed block: runners, scratch folders, corpora, and the cells that are available. */
 import { cellBytes, type MatrixCell } from '../core/cells/index.ts';
 import { localCell } from '../core/cells/index.ts';
 import { messageOf, UsageError } from '../core/document/index.ts';
@@ -46,9 +46,9 @@ export async function openBench(plan: SubjectPlan, others: readonly Bench[] = []
 }
 
 /**
- * The cells of the plan that can be measured on this bench, set up, in the order of the plan. What cannot is in the
+ * Sets up the cells of the plan that can be measured on this bench, in the order of the plan. The others are in the
  * ledger with the reason.
- * @param isLater cells that are neither set up nor have their trees made yet
+ * @param isLater cells that are not set up yet and whose trees are not made yet
  */
 export async function prepareCells(
   bench: Bench,
@@ -85,7 +85,7 @@ export async function prepareCells(
   if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress.phase.bind(progress));
   progress.phase('setting up');
   const ready = new Set<MatrixCell>();
-  // Nothing is measured meanwhile: all runners at once.
+  // Nothing is measured meanwhile, so all runners are prepared at once.
   const setUps = [...sessions].map(async ([runner, { session }]) => {
     for (const cell of offered.filter((one) => one.runner === runner)) {
       if (signal.aborted) return;
@@ -99,7 +99,7 @@ export async function prepareCells(
     .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!.session, plan.latency));
 }
 
-/** Waits for all of them. @throws what the first that failed threw */
+/** Waits for all of them. @throws the first error */
 async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason;
 }
@@ -141,7 +141,7 @@ async function openSession(
   }
 }
 
-/** What tells the programs of two subjects apart: build, runtime, place, and environment but for our own variables, which name files. */
+/** Distinguishes the programs of two subjects: build, runtime, place, and environment without our own variables, which name files. */
 function programOf({ target, plan }: Bench, prepared: Prepared, runtime: string): string {
   const variables = Object.entries({ ...prepared.environment, ...plan.environment })
     .filter(([name]) => !name.startsWith('IO_PERF_'))
@@ -149,7 +149,7 @@ function programOf({ target, plan }: Bench, prepared: Prepared, runtime: string)
   return JSON.stringify([prepared.build, runtime, target.fileSpace, variables]);
 }
 
-/** What a runner says of itself beyond what the protocol asks for: a heap, flags, a collector. */
+/** What a runner reports of itself beyond the protocol: a heap, flags, a collector. */
 function factsOf(hello: Hello): Record<string, unknown> {
   const asked = ['protocol', 'runner', 'runtime', 'pid', 'clock', 'can'];
   return Object.fromEntries(Object.entries(hello).filter(([name]) => !asked.includes(name)));
@@ -162,7 +162,7 @@ function isOffered(cell: MatrixCell, offers: ReadonlySet<string>, ledger: Ledger
   return false;
 }
 
-/** Programs are installed or not, and only the runner in Python starts them; calls are there or not on a platform. */
+/** Tools may be missing, and only the Python runner starts them; system calls may be missing on a platform. */
 export function reasonNotOffered(runner: string, api: string): string {
   const program = /^traverse\/(\w+)$/.exec(api)?.[1];
   return runner === 'command' && program !== undefined
@@ -171,7 +171,7 @@ export function reasonNotOffered(runner: string, api: string): string {
 }
 
 /**
- * False when the cell cannot be had; the ledger says why. Survives a runner that dies: it is started anew.
+ * False when the cell is not available; the ledger has the reason. A runner that dies is started again.
  * @param subject undefined when there is only one
  */
 export async function setUpCell(
@@ -195,7 +195,7 @@ export async function setUpCell(
   }
 }
 
-/** The trees that the cells walk, as far as they are not there. */
+/** Makes the trees that the cells walk and that are missing. */
 export async function makeTrees(
   bench: Bench,
   cells: readonly MatrixCell[],
@@ -209,7 +209,7 @@ export async function makeTrees(
   try {
     await during('trees', () => makeCorpora(bench, needing, seed));
   } catch (error) {
-    // The cells fail at set-up with the runner's own words; this tells the cause.
+    // The cells fail at set-up with the runner's own message; this line gives the cause.
     ledger.note(`A directory tree could not be made: ${messageOf(error)}`);
   }
 }

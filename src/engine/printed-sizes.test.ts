@@ -1,4 +1,4 @@
-/** Workloads that print sizes and no times: they have as many pairs as their figures need. */
+/** Workloads that print sizes and no times get as many pairs as their figures need. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,12 +76,12 @@ describe('sizes that are printed', () => {
     expect(Math.max(...seen)).toBe(12);
   });
 
-  it('end when they were the same often enough to say that they repeat', async () => {
+  it('end when they were equal often enough to be called repeating', async () => {
     const { run } = await perform(() => ({ unit: 'KiB', value: 990 }));
     expect(samplesOf(run, 'head')).toHaveLength(roundsOfCounted);
   });
 
-  it('have one unit on each side, whatever an execution prints', async () => {
+  it('keep one unit on each side, even where executions print different ones', async () => {
     const { run } = await perform((_, execution) =>
       execution % 2 === 0 ? { unit: 'KiB', value: 1024 } : { unit: 'MiB', value: 1 },
     );
@@ -89,7 +89,7 @@ describe('sizes that are printed', () => {
     expect(run.cells[printed]!.subject.base!.summary).toMatchObject({ value: 1024, unit: 'KiB' });
   });
 
-  it('that turn into times in the middle are an error with its reason', async () => {
+  it('are an error with its reason where they become times', async () => {
     const { run } = await perform((_, execution) =>
       execution === 0 ? { unit: 'KiB', value: 1024 } : { unit: 'ops/s', value: 1 },
     );

@@ -1,13 +1,13 @@
 /**
- * What executions of a workload print instead of being timed: figures of the benchmarks inside of it. Each execution gives each benchmark
- * one sample, whatever repetitions the benchmark made: those share a process, and a moment.
+ * Executions of a workload that are not timed: they print figures of the benchmarks inside. Each execution gives each benchmark
+ * one sample, with any number of repetitions: repetitions share a process and a moment.
  */
 import type { Series } from './tails.ts';
 import { inUnit, isTime, type Measure, type Sample, type TimedSample, whyNotAlike } from '../core/document/index.ts';
 import { RunnerError } from './connection.ts';
 import type { Printer } from './plan.ts';
 
-/** The sample in the unit that the others have. @throws RunnerError where it has another dimension */
+/** The sample in the unit of the others. @throws RunnerError where it has another dimension */
 function inUnitOf(series: Series, sample: Sample, figure: Measure & { name: string }): Sample {
   const why = whyNotAlike(series, figure);
   if (why !== undefined) throw new RunnerError('ERESULTS', `The figure of ${figure.name} changes its kind: ${why}`);
@@ -27,7 +27,7 @@ export class Printed {
     this.#printer = printer;
   }
 
-  /** Takes the figures of an execution. @throws RunnerError */
+  /** Adds the figures of an execution. @throws RunnerError */
   async take({ round, order, process, setup }: TimedSample): Promise<void> {
     for (const { cell, value, ...figure } of await this.#printer.read()) {
       const sample: Sample = { round, order, ...(isTime(figure) ? { ns: value } : { value }), process, setup };
@@ -38,7 +38,7 @@ export class Printed {
     for (const { cell, reason } of this.#printer.broken?.() ?? []) this.broken.set(cell, reason);
   }
 
-  /** From now on these cells alone are wanted. */
+  /** From now on only these cells are wanted. */
   async want(cells: ReadonlySet<string>): Promise<void> {
     if (cells.size === 0 || cells.size >= Math.min(this.#wanted, this.series.size)) return;
     this.#wanted = cells.size;

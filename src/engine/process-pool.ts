@@ -1,8 +1,8 @@
 /**
- * Which processes take a round. Where a process's pages and files lie makes it faster or slower than its twin by some per cent for as
- * long as it lives, and no number of pairs takes that away: what counts for a comparison is how many processes there were, and that
- * each of them was asked at several moments (docs/lab/process-luck.md, docs/lab/process-pool.md). So several are kept alive, each in a
- * place of its own; the first rounds of a comparison fill the places, later ones go round them.
+ * Chooses the processes that take a round. The place of a process's pages and files makes it faster or slower than its twin by some per cent
+ * during its whole life, and more pairs do not remove that. A comparison needs several processes, and
+ * samples of each at several moments (docs/lab/process-luck.md, docs/lab/process-pool.md). So several are kept alive, each in a
+ * place of its own. The first rounds of a comparison fill the places, later ones use them in turn.
  */
 import {
   maxPlaces,
@@ -20,7 +20,7 @@ import { cellBytes } from '../core/cells/index.ts';
 export class ProcessPool {
   readonly #isPaired: boolean;
   readonly #places: number;
-  /** Round in which the process of each place was used last; the first process is there from the beginning. */
+  /** Round in which the process of each place was used last; the first process exists from the start. */
   readonly #usedIn = [-1];
   #processes = 1;
   #round = 0;
@@ -30,7 +30,7 @@ export class ProcessPool {
   #startingMs = 0;
   #elapsedMs = 0;
 
-  /** @param room processes that may be alive at once; undefined for a run that compares nothing */
+  /** @param room processes that may live at once; undefined for a run without comparison */
   constructor(room: number | undefined) {
     this.#isPaired = room !== undefined;
     this.#places = Math.min(room ?? 1, maxPlaces);
@@ -51,7 +51,7 @@ export class ProcessPool {
     return this.#round === 1;
   }
 
-  /** New processes have been started, which took so long. */
+  /** New processes have been started, which took this long. */
   started(elapsedMs: number): void {
     this.#processes++;
     this.#rounds = 0;
@@ -59,7 +59,7 @@ export class ProcessPool {
     this.#startingMs += elapsedMs;
   }
 
-  /** A round has ended that took so long, with the start of its processes. */
+  /** A round has ended that took this long, with the start of its processes. */
   endRound(elapsedMs: number): void {
     this.#rounds++;
     this.#elapsedMs += elapsedMs;
@@ -73,7 +73,7 @@ export class ProcessPool {
 }
 
 /**
- * Each sample of a command line is a process of its own, whatever process of the runner starts it: there the first one stays.
+ * Each sample of a command line is a process of its own, even where one process of the runner starts them all: so the first runner process stays.
  * @returns whether the processes of this round are new
  */
 export async function useProcesses(pool: ProcessPool, roster: Roster, losses: Losses): Promise<boolean> {
@@ -87,13 +87,13 @@ export async function useProcesses(pool: ProcessPool, roster: Roster, losses: Lo
   return true;
 }
 
-/** How many processes of each runner may be alive at once: their files shall stay in memory, and fit on the disk. */
+/** Number of processes of each runner that may live at once: their files must stay in memory and fit on the disk. */
 export async function placesFor({ benches, states, sessions }: Roster): Promise<number> {
   const needBytes =
     sessions.length * processBytes + states.reduce((sum, { cell }) => sum + cellBytes(cell).diskBytes, 0);
   const rooms = benches.map(async ({ target, plan }) => {
     const { freeBytes, memoryBytes } = await target.capacity(plan.directory);
-    // What is there is one place already.
+    // The existing process is one place already.
     return Math.min(memoryBytes * pooledMemoryShare, needBytes + freeBytes * usableShare);
   });
   return Math.max(1, Math.floor(Math.min(...(await Promise.all(rooms))) / Math.max(1, needBytes)));

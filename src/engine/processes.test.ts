@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProcessPool } from './process-pool.ts';
 
-/** The places of so many rounds, with a star where a process is started. */
+/** The places of this number of rounds, with a star where a process is started. */
 function placesOf(
   pool: ProcessPool,
   rounds: number,
@@ -16,7 +16,7 @@ function placesOf(
 }
 
 describe('the processes of a comparison', () => {
-  it('are six whatever starting costs, and take the rounds in turns', () => {
+  it('are six at any cost of starting, and take the rounds in turns', () => {
     expect(placesOf(new ProcessPool(12), 14, { startMs: 1000, roundMs: 100 })).toBe('0 1* 2* 3* 4* 5* 0 1 2 3 4 5 0 1');
   });
 
@@ -26,7 +26,7 @@ describe('the processes of a comparison', () => {
     );
   });
 
-  it('take the places of the oldest where memory has no room for more', () => {
+  it('replace the oldest where memory has no room for more', () => {
     expect(placesOf(new ProcessPool(2), 8, { startMs: 1000, roundMs: 100 })).toBe('0 1* 0* 1* 0* 1* 0 1');
     expect(placesOf(new ProcessPool(1), 8, { startMs: 1000, roundMs: 100 })).toBe('0 0* 0* 0* 0* 0* 0 0');
   });

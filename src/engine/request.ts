@@ -1,4 +1,4 @@
-/** Writing the protocol's request lines (runners/PROTOCOL.md, "Lines"). */
+/** Formats the protocol's request lines (runners/PROTOCOL.md, "Lines"). */
 
 const plain = /^[A-Za-z0-9._~/:,@+-]*$/;
 

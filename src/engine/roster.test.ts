@@ -12,7 +12,7 @@ const state = (id: string, samples: number, failed = false) => ({
 const firstOf = (ids: string[]): FirstCells => new FirstCells(new Set(ids));
 
 describe('cells that come first', () => {
-  it('have the rounds to themselves until each has its samples', () => {
+  it('are the only ones in a round until each has its samples', () => {
     const first = firstOf(['a', 'b']);
     const takingPart = (samples: number): string[] => {
       const states = [state('a', 20), state('b', samples), state('c', 0)];
@@ -24,7 +24,7 @@ describe('cells that come first', () => {
     expect(takingPart(20)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leave the others a part of the time, whatever they lack', () => {
+  it('leave the others a part of the time, even if they lack samples', () => {
     const first = firstOf(['a']);
     const aloneAfter = (spent: number): boolean => {
       first.beginRound([state('a', 1), state('b', 0)], spent);
@@ -43,21 +43,21 @@ describe('cells that come first', () => {
     expect(orderWith(1)).toEqual(['a', 'b', 'drop-1', 'drop-2']);
   });
 
-  it('make the others hurry where the time is scarce', () => {
+  it('limit the others to short samples where the time is scarce', () => {
     const first = firstOf(['a']);
     const hurrying = (id: string, perCellNs: number): boolean => first.isHurried(state(id, 0), perCellNs);
     expect([hurrying('b', 0.5e9), hurrying('b', 2e9), hurrying('a', 0.5e9)]).toEqual([true, false, false]);
     expect(new FirstCells(new Set()).isHurried(state('b', 0), 0.5e9)).toBe(false);
   });
 
-  it('are not waited for when they have failed', () => {
+  it('are not waited for after they have failed', () => {
     const first = firstOf(['a']);
     const states = [state('a', 1, true), state('b', 1)];
     first.beginRound(states, 0);
     expect(first.takesPart(states[1]!)).toBe(true);
   });
 
-  it('are none where rounds are counted instead of time', () => {
+  it('do not exist where rounds are counted instead of time', () => {
     const hooks = { progress: {} as Progress, signal: new AbortController().signal, save: () => Promise.resolve() };
     const plan = { first: new Set(['a']), budget: { rounds: 30 } } as unknown as MeasurePlan;
     const { first } = openRun(plan, hooks).roster;

@@ -1,4 +1,4 @@
-/** Who takes part: every cell on every subject, which of them come first, and which are still wanted. */
+/** The cells of a run: every cell on every subject, which of them come first, and which are still wanted. */
 import type { MatrixCell } from '../core/cells/index.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';
@@ -11,7 +11,7 @@ export class Roster {
   #states: readonly CellState[] = [];
   #bySubject = new Map<string, ReadonlyMap<string, CellState>>();
 
-  /** @param first ids of cells that are to be known before the others */
+  /** @param first ids of cells that are measured before the others */
   constructor(first: ReadonlySet<string> = new Set()) {
     this.first = new FirstCells(first);
   }
@@ -54,7 +54,7 @@ export class Roster {
     return this.#states.filter((state) => state.session === session);
   }
 
-  /** What a subject is called in errors: nothing where there is only one. */
+  /** The name of a subject in errors: empty where there is only one. */
   nameOf({ plan }: Bench): string | undefined {
     return this.benches.length > 1 ? plan.name : undefined;
   }
@@ -64,7 +64,7 @@ export class Roster {
     return cell.cache === 'cold' && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
   }
 
-  /** Whether a process has to have the cell set up. */
+  /** Whether a process needs the cell set up. */
   isWanted(state: CellState): boolean {
     return !state.failed && !state.finished && this.first.takesPart(state);
   }
@@ -72,7 +72,7 @@ export class Roster {
 
 type State = Pick<CellState, 'cell' | 'failed' | 'samples'>;
 
-/** The cells that are to be known well before the others are measured at all. */
+/** The cells that are measured well before the others start. */
 export class FirstCells {
   readonly #ids: ReadonlySet<string>;
   #areAlone = false;
@@ -85,7 +85,7 @@ export class FirstCells {
     return this.#ids.has(cell.id);
   }
 
-  /** Where some cells come first, others may be left out for want of time. */
+  /** Where some cells come first, others may be left out because of time. */
   get mayLeaveOut(): boolean {
     return this.#ids.size > 0;
   }
@@ -95,7 +95,7 @@ export class FirstCells {
     return this.#ids.size > 0 && !this.#ids.has(cell.id);
   }
 
-  /** Has fewer samples than the others shall wait for. */
+  /** Has fewer samples than the others must wait for. */
   isWanting(state: State): boolean {
     return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
   }
@@ -110,13 +110,13 @@ export class FirstCells {
     this.#areAlone = spent < shareOfFirst && states.some((state) => this.isWanting(state));
   }
 
-  /** The round that has begun is for some cells alone. */
+  /** Only some cells take part in the current round. */
   get areAlone(): boolean {
     return this.#areAlone;
   }
 
   /**
-   * The visits of the round that has begun. In a round of their own those that drop the system's caches come last: every cell that
+   * The visits of the current round. In a round of the first cells alone, those that drop the system's caches come last: every cell that
    * is visited after a drop has to be made warm again.
    */
   order<V>(visits: readonly V[], dropsCaches: (visit: V) => boolean): V[] {
@@ -124,7 +124,7 @@ export class FirstCells {
     return [...visits.filter((visit) => !dropsCaches(visit)), ...visits.filter((visit) => dropsCaches(visit))];
   }
 
-  /** Whether a cell is visited in the round that has begun. */
+  /** Whether the current round visits a cell. */
   takesPart(state: State): boolean {
     return !this.#areAlone || this.has(state);
   }

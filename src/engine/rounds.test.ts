@@ -3,7 +3,7 @@ import type { MatrixCell } from '../core/cells/index.ts';
 import { isAwaited } from './run.ts';
 
 describe('a run whose default time is over', () => {
-  /** A workload that takes so long and was executed so often. */
+  /** A workload with this duration and this number of executions. */
   const workload = (seconds: number, executions: number) => ({
     cell: { timeoutNs: 600e9 } as MatrixCell,
     failed: false,
@@ -16,7 +16,7 @@ describe('a run whose default time is over', () => {
     expect([4, 6].map((executions) => isAwaited(workload(3, executions)))).toEqual([true, false]);
   });
 
-  it('does not for one that takes longer, or has failed', () => {
+  it('does not wait for a workload that takes longer, or has failed', () => {
     expect(isAwaited(workload(10, 2))).toBe(false);
     expect(isAwaited({ ...workload(3, 2), failed: true })).toBe(false);
   });

@@ -56,7 +56,7 @@ function recordSeries({ samples, bytesPerOp, unit, better }: Series): CellSubjec
   };
 }
 
-/** Disk-bound cells whose samples show the limit set for the disk, not the api. */
+/** Disk-bound cells whose samples show the limit of the disk, not of the api. */
 function markCeilings(
   cells: Record<string, CellResult>,
   states: readonly CellState[],

@@ -61,7 +61,7 @@ describe('a run', () => {
     return document;
   }
 
-  it('keeps what was measured when the target goes in the middle of the run', async () => {
+  it('keeps its samples when the target disappears during the run', async () => {
     const host = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
     let starts = 0;
     const target: Target = {
@@ -95,7 +95,7 @@ describe('a run', () => {
   const samplesOf = (document: RunDocument, api: string) =>
     document.cells[`faulty/fault/${api}`]?.subject.head?.samples ?? [];
 
-  it('measures every cell once a round, with frozen operations per sample', async () => {
+  it('measures every cell once per round, with a fixed number of operations per sample', async () => {
     const document = await perform([cell('steady'), cell('slow')]);
     expect(document.complete).toBe(true);
     expect(samplesOf(document, 'steady').map(({ round }) => round)).toEqual([0, 1, 2]);
@@ -106,7 +106,7 @@ describe('a run', () => {
     expect(document.cells['faulty/fault/slow']!.subject.head!.opsPerSample).toBe(1);
   });
 
-  it('lets the others be when a cell fails, and says how it failed', async () => {
+  it('continues the other cells when one fails, and reports the failure', async () => {
     const faults = {
       dies: 'EPIPE',
       garbage: 'EPROTO',
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(document.errors.find(({ cell: id }) => id.endsWith('garbage'))?.message).toContain('Segmentation fault');
   });
 
-  it('leaves out the cells that a runner lies about, one sentence each, and goes on', async () => {
+  it('leaves out cells with wrong answers of the runner, with one sentence each, and goes on', async () => {
     const lies = {
       'no-time': ['EPROTO', /without "ns"/],
       deep: ['EPROTO', /not with an object/],
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(samplesOf(document, 'good')).toHaveLength(3);
   });
 
-  it('kills a runner that floods, and goes on with a new one', { timeout: 60_000 }, async () => {
+  it('kills a runner that prints without end, and goes on with a new one', { timeout: 60_000 }, async () => {
     const document = await perform([cell('floods'), cell('endless-line'), cell('good')]);
     const codes = document.errors.map(({ cell: id, code }) => [id.split('/')[2], code]).sort();
     expect(codes).toEqual([
@@ -176,7 +176,7 @@ describe('a run', () => {
     expect(samplesOf(document, 'good')).toHaveLength(3);
   });
 
-  it('lists what a platform cannot do as skipped, not as an error', async () => {
+  it('lists cells that the platform lacks as skipped, not as errors', async () => {
     const document = await perform([
       cell('notsup'),
       cell('unknown-api'),
@@ -191,7 +191,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('visits in the same order for the same seed, in another for another', async () => {
+  it('visits in the same order for the same seed, and in another order for another seed', async () => {
     const cells = ['good', 'slow', 'never-cold', 'unasked']
       .map((api) => cell(api))
       .filter(({ api }) => api !== 'unasked');
@@ -212,7 +212,7 @@ describe('a run', () => {
     expect(measured.hazards).toContain('not-cold');
   });
 
-  it('keeps what was measured when it is interrupted', async () => {
+  it('keeps its samples when it is interrupted', async () => {
     const controller = new AbortController();
     const saved: RunDocument[] = [];
     const document = await perform([cell('good'), cell('slow')], { rounds: 50 }, 1, controller.signal, (partial) => {
@@ -225,7 +225,7 @@ describe('a run', () => {
     expect(saved.map(({ complete }) => complete)).toEqual([false, false]);
   });
 
-  it('measures cells that come first before it so much as sets the others up, and the others all the same', async () => {
+  it('measures the first cells before it sets the others up, and the others too', async () => {
     const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
     const controller = new AbortController();
     const phases: [cells: string[], errors: string[]][] = [];
@@ -256,7 +256,7 @@ describe('a run', () => {
     expect(document.errors.map(({ cell: id }) => id)).toEqual([cell('dies-at-setup').id]);
   });
 
-  it('keeps its time budget where some cells come first, and tells what did not fit', async () => {
+  it('keeps its time budget where some cells come first, and reports what did not fit', async () => {
     const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
     const others = ['never-cold', 'good'].flatMap((api) =>
       Array.from({ length: 40 }, (_, index) => cell(api, { id: `faulty/fault/${api}?n=${index}` })),
@@ -283,26 +283,29 @@ describe('a run', () => {
     expect(Object.keys(document.cells).length + late.length).toBe(81);
   });
 
-  it.each([-3_600_000, 86_400_000])('is as long as it is when the clock of the day jumps by %d ms', async (jumpMs) => {
-    let jumps = 0;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    try {
-      const started = performance.now();
-      const save = (): Promise<void> => {
-        jumps++;
-        vi.setSystemTime(Date.now() + jumpMs);
-        return Promise.resolve();
-      };
-      const document = await perform([cell('good')], { rounds: 3 }, 42, undefined, save);
-      const [startedAt, endedAt] = [document.startedAt, document.endedAt].map((text) => Date.parse(text));
-      expect(jumps).toBeGreaterThan(0);
-      expect(endedAt! - startedAt!).toBeGreaterThan(0);
-      expect(endedAt! - startedAt!).toBeLessThanOrEqual(performance.now() - started);
-      expect(samplesOf(document, 'good')).toHaveLength(3);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  it.each([-3_600_000, 86_400_000])(
+    'has the right duration when the clock of the day jumps by %d ms',
+    async (jumpMs) => {
+      let jumps = 0;
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      try {
+        const started = performance.now();
+        const save = (): Promise<void> => {
+          jumps++;
+          vi.setSystemTime(Date.now() + jumpMs);
+          return Promise.resolve();
+        };
+        const document = await perform([cell('good')], { rounds: 3 }, 42, undefined, save);
+        const [startedAt, endedAt] = [document.startedAt, document.endedAt].map((text) => Date.parse(text));
+        expect(jumps).toBeGreaterThan(0);
+        expect(endedAt! - startedAt!).toBeGreaterThan(0);
+        expect(endedAt! - startedAt!).toBeLessThanOrEqual(performance.now() - started);
+        expect(samplesOf(document, 'good')).toHaveLength(3);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it('spends a time budget and no more', async () => {
     const started = performance.now();

@@ -4,7 +4,7 @@
  *   prepare   runners built or found, scratch folders, directory trees, cells set up (prepare.ts)
  *   warm up   operations per sample, frozen; blocks until they show no trend (warmup.ts)
  *   rounds    all cells in random order, all subjects in random order at each, until the budget is spent (visit.ts, budget.ts)
- *   close     runners remove what they made, scratch folders go
+ *   close     runners remove their files, scratch folders are removed
  */
 import { minForInterval } from '../core/stats/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
@@ -51,7 +51,7 @@ async function prepare({ plan, hooks, ledger, roster, budget }: Run): Promise<vo
     states.push(...(await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell))));
   }
   roster.states = withoutMixedTimers(states, ledger);
-  // Building runners is no part of the budget; setting cells up is.
+  // The budget does not include building runners, but it includes setting up cells.
   budget.giveBack(roster.benches.reduce((sum, { buildMs }) => sum + buildMs, 0));
 }
 
@@ -71,7 +71,7 @@ async function measureRounds(run: Run): Promise<void> {
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;
-    // Also where the cells that come first took all the time before the first round.
+    // This also holds where the first cells took all the time before the first round.
     if (isFirstOfAll && roster.states.some(({ ops, failed }) => ops === 0 && !failed)) await bringInOthers(run);
     await visitCells(run, pairing, saver);
     pool.endRound(performance.now() - startedMs);
@@ -88,7 +88,7 @@ async function measureRounds(run: Run): Promise<void> {
   }
 }
 
-/** A workload that is to have a few executions more. */
+/** A workload that gets a few more executions. */
 export const isAwaited = ({
   cell,
   failed,

@@ -10,7 +10,7 @@ import { takeSample } from './sampling.ts';
 
 const cell = { id: 'fake/stat/stat', runner: 'fake', type: 'path', cache: 'warm', parameters: {} } as MatrixCell;
 
-/** Time and probe of the parts to come, in ns; the last one again when they are used up. */
+/** Time and probe of the coming parts, in ns; the last one repeats when they are used up. */
 let coming: { ns: number; userNs?: number; sysNs?: number; probeNs?: [number, number] }[];
 let taken: number;
 let state: CellState;
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a sample', () => {
-  it('is all of its parts, and the median of the quiet ones', async () => {
+  it('includes all of its parts, and the median of the quiet ones', async () => {
     coming = [disturbed, quiet];
     const sample = await takeSample(state, 0, 0);
     expect(sample).toMatchObject({ ns: 240, quiet: { ns: 100, ops: 2 } });
@@ -50,17 +50,17 @@ describe('a sample', () => {
     coming = [disturbed];
     expect(await takeSample(state, 0, 0)).not.toHaveProperty('quiet');
   });
-  it('is adjusted for what neighbours took of the core, by the square root of what the probes lost', async () => {
+  it('is adjusted for the share of the core that neighbours took, by the square root of the slowdown of the probes', async () => {
     coming = [{ ns: 140, probeNs: [1440, 1440] }, quiet];
     const { adjusted } = await takeSample(state, 0, 0);
     expect(adjusted!.ops).toBe(4);
     expect(adjusted!.ns).toBeCloseTo(140 / 1.2 + 100, 6);
   });
-  it('is adjusted only as far as it was on the core', async () => {
+  it('is adjusted only for its time on the core', async () => {
     coming = [{ ns: 140, userNs: 10, sysNs: 20, probeNs: [1440, 1440] }, quiet];
     expect((await takeSample(state, 0, 0)).adjusted!.ns).toBeCloseTo(110 + 30 / 1.2 + 100, 6);
   });
-  it('is adjusted by another power of the slowdown where that is asked for', async () => {
+  it('is adjusted by another power of the slowdown where that is requested', async () => {
     coming = [{ ns: 160, probeNs: [1600, 1600] }, quiet];
     expect((await takeSample(state, 0, 0, 0.25)).adjusted!.ns).toBeCloseTo(160 / 1.6 ** 0.25 + 100, 6);
   });
@@ -70,9 +70,9 @@ describe('a sample', () => {
   });
 });
 
-describe('what is not known well', () => {
+describe('a cell that needs more samples', () => {
   const sample = (ns: number): TimedSample => ({ round: 0, order: 0, ns, quiet: { ns: ns / 2, ops: 2 } });
-  it('is a cell of fewer quiet samples than an interval takes, however close they are', () => {
+  it('has fewer quiet samples than an interval needs, even if they are close together', () => {
     state.samples = Array.from({ length: 5 }, () => sample(200));
     expect(uncertainty(state)).toBe(Infinity);
     state.samples.push(sample(200));

@@ -1,9 +1,9 @@
 /**
- * Takes one sample of a cell with everything around the clock in order: caches, dirty pages, stolen time, checks.
+ * Takes one sample of a cell with everything around the timed region in order: caches, dirty pages, stolen time, checks.
  *
- * A sample of 20 ms and more is asked for in parts of a few milliseconds, so that the undisturbed ones can be told from those
- * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones,
- * its `adjusted` member the sum of what they would have taken undisturbed (`adjustedNs`).
+ * A sample of 20 ms and more is requested in parts of a few milliseconds, to separate undisturbed parts from those
+ * during which a neighbour used the core (neighbours.ts). The sample is all of them, its `quiet` member is the median of the undisturbed ones,
+ * its `adjusted` member the sum of the times that they would have taken undisturbed (`adjustedNs`).
  */
 import { type CellState, inProcessOf } from './cell-state.ts';
 import { RunnerError } from './connection.ts';
@@ -37,7 +37,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   const expectedMs = (state.opNs * ops) / 1e6;
   const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const usualMs = state.opNs === 0 ? unknownMs : Math.max(minTimeoutMs, expectedMs * samplePatience);
-  // A runner that ends an operation itself is waited for until it has.
+  // A runner that has a time limit for an operation is given the time to apply it.
   const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;
   const answer = await session.sample(cell, ops, timeoutMs, histogram);
   session.neighbours.note(answer.probeNs);
@@ -91,7 +91,7 @@ export async function takeSample(
     ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
     ...(timedBy === undefined ? {} : { timedBy }),
     ...(marks.length === 0 ? {} : { marks }),
-    // In thousands of samples, only where there was something.
+    // Written only where there was something, since there are thousands of samples.
     ...(gc && gc.count > 0 ? { gc } : {}),
     ...(jit && jit.ms > 0 ? { jit } : {}),
     process: state.session.process,
@@ -99,7 +99,7 @@ export async function takeSample(
   };
 }
 
-/** Cold means: (almost) no page was resident before, and what was read came from the device. */
+/** Cold means that (almost) no page was resident before, and that the bytes read came from the device. */
 function wasCold({ cold, io, bytes }: SampleAnswer): boolean {
   if (cold && cold.pages > 0 && cold.residentPages > coldTolerance * cold.pages) return false;
   return io?.deviceReadBytes === undefined || bytes === 0 || io.deviceReadBytes >= (1 - coldTolerance) * bytes;
@@ -108,12 +108,12 @@ function wasCold({ cold, io, bytes }: SampleAnswer): boolean {
 function compareCheck(state: CellState, { check }: SampleAnswer): void {
   state.check ??= check;
   const { entries } = state.cell.parameters;
-  // The tree was made by us: every api of every runner has to see all of it.
+  // This program made the tree: every api of every runner has to see all of it.
   const countsEntries = findOperation(state.cell.operation)?.countsEntries === true;
   if (countsEntries && state.session.counts(state.cell) && check !== entries) {
     throw new RunnerError(
       'ECHECK',
-      `saw ${check ?? 'an untold number of'} entries where there are ${entries ?? 'none'}`,
+      `saw ${check ?? 'an unknown number of'} entries where there are ${entries ?? 'none'}`,
     );
   }
   if (check !== state.check) {

@@ -39,7 +39,7 @@ async function startIn(place: number): Promise<void> {
   await session.setup(good);
 }
 
-it('keeps the processes of several places, each with what was set up in it', async () => {
+it('keeps the processes of several places, each with its own set-ups', async () => {
   await startIn(0);
   await startIn(1);
   expect(session.process).toBe(1);
@@ -50,7 +50,7 @@ it('keeps the processes of several places, each with what was set up in it', asy
   expect((await session.sample(good, 1, 10_000)).ops).toBe(1);
 });
 
-it('replaces the process of the place in use alone', async () => {
+it('replaces only the process of the place in use', async () => {
   await startIn(0);
   await startIn(1);
   await startIn(0);
@@ -59,7 +59,7 @@ it('replaces the process of the place in use alone', async () => {
   expect([session.process, session.alive]).toEqual([1, true]);
 });
 
-it('ends all of them', async () => {
+it('ends all processes', async () => {
   await startIn(0);
   await startIn(1);
   await session.close();

@@ -1,6 +1,6 @@
 /**
- * One runner of one subject for the whole run. Behind it are processes in places: several may live at once, each with its own files, and
- * one place is in use at a time. The process of a place is replaced after every failure, and where run.ts wants a new one (the process
+ * One runner of one subject for the whole run. It has processes in places: several may live at once, each with its own files, and
+ * one place is in use at a time. The process of a place is replaced after every failure, and where run.ts needs a new one (the process
  * itself is the largest source of variance); its cells are set up again each time.
  */
 import { localCell } from '../core/cells/index.ts';
@@ -32,20 +32,20 @@ interface SessionSettings {
   corpusOf: (cell: MatrixCell) => string | undefined;
   /** Another program performs the operations of an api: its name and version. */
   onProgram?: (api: string, program: string) => void;
-  /** Of this runner, with the other subjects. */
+  /** The runner's neighbours, shared with the other subjects. */
   probes?: SharedProbes;
 }
 
-/** A process, and what is set up in it. */
+/** A process, and the cells that are set up in it. */
 interface Occupant {
   connection: Connection;
-  /** How many processes had been started before it. */
+  /** Number of processes started before it. */
   number: number;
-  /** Of its system; undefined before it has greeted, and where it does not say. */
+  /** Its process id in its system; undefined before it has greeted, and where it does not report it. */
   pid: number | undefined;
-  /** The turn whose processor it keeps to. */
+  /** The turn whose processor it is bound to. */
   turn: number | undefined;
-  /** Cells that are set up → most operations of a sample. */
+  /** Cells that are set up → maximum operations of a sample. */
   maxOps: Map<string, number>;
 }
 
@@ -58,9 +58,9 @@ export class Session {
   #timesOperations = false;
   #place = 0;
   #started = 0;
-  /** Of all processes of this runner. */
+  /** Number of processes of this runner. */
   readonly neighbours: Neighbours;
-  /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
+  /** Time inside timed regions so far: samples, warm-up and discarded ones. */
   timedNs = 0;
 
   constructor(settings: SessionSettings) {
@@ -77,17 +77,17 @@ export class Session {
     return this.#here?.connection.alive ?? false;
   }
 
-  /** The `process` of a sample: how many had been started before the one in use. */
+  /** The `process` of a sample: number of processes started before the one in use. */
   get process(): number {
     return this.#here?.number ?? -1;
   }
 
-  /** The process of this place is in use from now on; there may be none yet. */
+  /** Selects the process of this place; it may not exist yet. */
   turnTo(place: number): void {
     this.#place = place;
   }
 
-  /** The process in use, unless it keeps to this turn's processor already: from now on it does. */
+  /** The process in use, unless it is bound to this turn's processor already; from now on it is. */
   moveTo(turn: number | undefined): number[] {
     const here = this.#here;
     if (here?.pid === undefined || here.turn === turn) return [];
@@ -95,29 +95,29 @@ export class Session {
     return [here.pid];
   }
 
-  /** Most operations one sample of a cell that is set up may have. */
+  /** Maximum operations of one sample of a cell that is set up. */
   maxOps(cell: MatrixCell): number {
     // A workload is executed once for each sample: other cells and subjects come in between.
     if (cell.timeoutNs !== undefined) return 1;
     return this.#here?.maxOps.get(cell.id) ?? 1;
   }
 
-  /** How long the last set-up of a cell took. */
+  /** The duration of the last set-up of a cell. */
   setupMs(cell: MatrixCell): number {
     return this.#setupMs.get(cell.id) ?? 0;
   }
 
-  /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
+  /** Whether the runner itself makes the cell's files cold, so that the caches of the whole system can stay. */
   evicts(cell: MatrixCell): boolean {
     return this.#evictable.has(nameOf(cell));
   }
 
-  /** Whether the `check` of a cell is the number of what it saw. */
+  /** Whether the `check` of a cell is the number of entries that it saw. */
   counts(cell: MatrixCell): boolean {
     return this.#counting.has(nameOf(cell));
   }
 
-  /** Whether the runner can time each operation on its own. */
+  /** Whether the runner can time each operation by itself. */
   get timesOperations(): boolean {
     return this.#timesOperations;
   }
@@ -127,8 +127,8 @@ export class Session {
   }
 
   /**
-   * Starts a process in an empty folder of its own; the one in this place is ended first.
-   * @throws ConnectionLost, RunnerError when it does not greet as the protocol asks
+   * Starts a process in an empty folder of its own; the earlier one in this place is ended first.
+   * @throws ConnectionLost, RunnerError when its greeting violates the protocol
    */
   async start(): Promise<{ hello: Hello; offers: CellOffer[] }> {
     await this.end();
@@ -153,7 +153,7 @@ export class Session {
   async setup(cell: MatrixCell): Promise<void> {
     const corpus = this.#settings.corpusOf(cell);
     const started = performance.now();
-    // The set-up of a workload builds it, for which it has as long as for one execution.
+    // The set-up of a workload builds it; it has the time limit of one execution.
     const timeoutMs = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
     const values = { seed: this.#settings.seed, ...(corpus === undefined ? {} : { corpus }) };
     const ask = () => this.#open().ask(setupSchema, timeoutMs, 'setup', localCell(cell.id), values);
@@ -183,7 +183,7 @@ export class Session {
     return answer;
   }
 
-  /** Removes a cell's files; failures are of no interest, the folder goes at the end anyway. */
+  /** Removes a cell's files. Failures are ignored, since the folder is removed at the end. */
   async teardown(cell: MatrixCell): Promise<void> {
     if (!this.isReady(cell)) return;
     this.#here!.maxOps.delete(cell.id);
@@ -195,7 +195,7 @@ export class Session {
     }
   }
 
-  /** Ends all processes; they have `graceMs` to remove what they made. */
+  /** Ends all processes; they have `graceMs` to remove their files. */
   async close(graceMs = closeGraceMs): Promise<void> {
     await Promise.all(this.#places.map((_, place) => this.#vacate(place, graceMs)));
   }

@@ -1,10 +1,10 @@
-/** When a cell is warm: its last blocks show no trend. */
+/** Decides when a cell is warm: its last blocks show no trend. */
 import { minWarmupBlocks, flatWithin, maxWarmupBlocks, steadyWindow } from './policy.ts';
 import { median } from '../core/stats/index.ts';
 
 /**
- * Warm when it is steady, or after ten blocks. Whoever asks for few rounds wants a look: no more blocks are thrown away than kept.
- * @param rounds where they are counted
+ * Warm when it is steady, or after ten blocks. With few rounds, no more blocks are discarded than kept.
+ * @param rounds where rounds are counted
  */
 export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
   const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds));
@@ -13,7 +13,7 @@ export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
 
 /**
  * Steady when the Theil–Sen slope over the last five blocks amounts to less than 2 % of their median
- * (Theil 1950; Sen 1968: the median of all pairwise slopes, blind to single outliers).
+ * (Theil 1950; Sen 1968: the median of all pairwise slopes, robust against single outliers).
  */
 export function isSteady(blockNs: readonly number[]): boolean {
   if (blockNs.length < steadyWindow) return false;

@@ -12,7 +12,7 @@ import { minForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval 
 import { latencySummary } from './tails.ts';
 import { confidence } from './policy.ts';
 
-/** Half the width of the median's interval, relative to the median; infinite before there is one. */
+/** Half the width of the median's interval, relative to the median; infinite while there is no interval. */
 export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
   const { value, low, high } = summarize(samples, ops, bytesPerOp);
   if (low === undefined || high === undefined) return Infinity;
@@ -21,8 +21,8 @@ export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
 
 /**
  * @param samples at least one
- * @param opsPerSample operations of a sample that does not say otherwise
- * @param bytesPerOp payload of one operation, undefined where none is moved
+ * @param opsPerSample operations of a sample without a number of its own
+ * @param bytesPerOp payload of one operation, undefined where no data is moved
  */
 export function summarize(
   samples: readonly TimedSample[],

@@ -34,16 +34,16 @@ describe('the percentiles of a cell', () => {
     expect(tails.merged!.buckets).toEqual([[1024, 199 + 200 + 1999 + 2000]]);
   });
 
-  it('lie inside a bucket as their rank does', () => {
+  it('are interpolated inside a bucket by their rank', () => {
     expect(percentileOf({ buckets: [[10, 100]] }, 0.99)).toBeCloseTo(10.99);
     expect(percentileOf({ buckets: [[6400, 4]] }, 0.5)).toBe(6400 + 64 / 2);
   });
 
-  it('come from blocks that a sample can wait for', () => {
+  it('come from blocks that do not delay a sample too long', () => {
     // 40 ms of operations, at most 4000 of them, at least 200; none where 200 take longer than two seconds.
     expect(requestsOfBlock({ opNs: 1000, partOps: 1000 }, false)).toBe(4);
     expect(requestsOfBlock({ opNs: 100_000, partOps: 100 }, false)).toBe(4);
-    // Half of what p99.9 needs fits: it has all of it.
+    // Half of the operations for p99.9 fit, so it gets all of them.
     expect(requestsOfBlock({ opNs: 21_000, partOps: 100 }, false)).toBe(20);
     expect(requestsOfBlock({ opNs: 5e6, partOps: 8 }, false)).toBe(25);
     expect(requestsOfBlock({ opNs: 11e6, partOps: 1 }, false)).toBe(0);

@@ -1,6 +1,6 @@
 /**
  * Tail latencies of a cell: beside its samples it has blocks of operations that are timed one by one. A block merges the histograms of
- * all its requests and gives one figure of each percentile that it has the operations for. Blocks of base and head are pairs, as samples are.
+ * all its requests and gives one figure of each percentile that it has enough operations for. Blocks of base and head are pairs, as samples are.
  */
 import {
   type Better,
@@ -15,12 +15,12 @@ import { percentileId } from '../core/cells/index.ts';
 
 /** Figures of one cell of the run document, sample by sample. */
 export interface Series {
-  /** As its tool calls it. */
+  /** The name that its tool prints. */
   name?: string;
   unit: string;
   better: Better;
   bytesPerOp?: number;
-  /** The cell of another figure of the same fact, which is judged for both. */
+  /** The cell of another figure of the same fact; that one is judged for both. */
   sameAs?: string;
   samples: Sample[];
 }
@@ -30,7 +30,7 @@ const judged = [
   ['p99.9', 0.999],
 ] as const;
 
-/** Operations of which so many are beyond the percentile. */
+/** Minimum of operations, so that enough of them are beyond the percentile. */
 const opsFor = (share: number): number => Math.ceil(opsBeyond / (1 - share) - 1e-6);
 
 const minOps = opsFor(judged[0][1]);
@@ -40,7 +40,7 @@ const opsOfLast = opsFor(judged[1][1]);
 export class Tails {
   /** Cell of a percentile → its samples. */
   readonly series = new Map<string, Series>();
-  /** Requests of a block: the same on both sides; undefined before the first block. */
+  /** Requests of a block, equal on both sides; undefined before the first block. */
   requests: number | undefined;
   readonly #cell: string;
   readonly #merged = new Map<number, number>();
@@ -49,7 +49,7 @@ export class Tails {
     this.#cell = cell;
   }
 
-  /** What all blocks say together. */
+  /** The merged histogram of all blocks. */
   get merged(): Latency | undefined {
     return this.#merged.size === 0 ? undefined : { buckets: sorted(this.#merged) };
   }
@@ -69,13 +69,13 @@ export class Tails {
   }
 }
 
-/** Requests of a block; 0 where operations take so long that a block of enough of them cannot be waited for. */
+/** Requests of a block; 0 where enough operations would take too long. */
 export function requestsOfBlock({ opNs, partOps }: { opNs: number; partOps: number }, makesFiles: boolean): number {
   if (partOps === 0 || minOps * opNs > maxTailBlockNs) return 0;
   const fitting = makesFiles ? minOps : Math.min(maxTailOps, tailBlockNs / Math.max(1, opNs));
-  // Where half of what the last percentile needs fits, it has all of it.
-  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(minOps, fitting);
-  return Math.ceil(wished / partOps);
+  // Where half of the operations for the last percentile fit, the block gets all of them.
+  const ops = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(minOps, fitting);
+  return Math.ceil(ops / partOps);
 }
 
 const sorted = (counts: ReadonlyMap<number, number>): [number, number][] => [...counts].sort(([a], [b]) => a - b);
@@ -89,10 +89,10 @@ export function mergeLatency(histograms: readonly Latency[]): Latency {
   return { buckets: sorted(counts) };
 }
 
-/** Width of the protocol's bucket that begins there. */
+/** Width of the protocol's bucket with this lower bound. */
 const widthOf = (low: number): number => (low < 64 ? 1 : 2 ** (Math.floor(Math.log2(low)) - 6));
 
-/** The bucket that holds the operation of that rank, and how far inside of it the rank lies, from 0 to 1. */
+/** The bucket of the operation with that rank, and the position of the rank inside it, from 0 to 1. */
 function bucketAt({ buckets }: Latency, share: number): { low: number; within: number } {
   const rank = share * buckets.reduce((sum, [, count]) => sum + count, 0);
   let seen = 0;
@@ -103,7 +103,7 @@ function bucketAt({ buckets }: Latency, share: number): { low: number; within: n
   return { low: buckets.at(-1)?.[0] ?? 0, within: 0 };
 }
 
-/** @returns ns; inside its bucket a percentile lies as its rank does, so that equal ones are as rare as in the times themselves */
+/** @returns ns, interpolated inside the bucket by rank, so that equal percentiles are as rare as equal times */
 export function percentileOf(latency: Latency, share: number): number {
   const { low, within } = bucketAt(latency, share);
   return low + widthOf(low) * within;

@@ -11,14 +11,14 @@ const state = (side: string, cell: string, timer?: string): CellState =>
 
 const find = 'command/traverse/find';
 
-it('sides with the same timer keep all their cells', () => {
+it('keeps all cells of sides with the same timer', () => {
   const states = [state('base', find, 'io-perf'), state('head', find, 'io-perf'), state('base', 'node/stat/statSync')];
   const ledger = new Ledger(() => undefined);
   expect(withoutMixedTimers(states, ledger)).toEqual(states);
   expect(ledger.skipped).toEqual([]);
 });
 
-it('sides with two timers are not compared, and the reason names them', () => {
+it('does not compare sides with two timers, and names both in the reason', () => {
   const others = [state('base', 'node/stat/statSync'), state('head', 'node/stat/statSync')];
   const states = [state('base', find, 'hyperfine'), state('head', find, 'io-perf'), ...others];
   const ledger = new Ledger(() => undefined);

@@ -1,4 +1,4 @@
-/** What times the commands of the command runner: hyperfine, or io-perf itself where hyperfine is missing. */
+/** The timer of the command runner: hyperfine, or io-perf itself where hyperfine is missing. */
 import type { CellState } from './cell-state.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -8,8 +8,8 @@ export const timedHere =
   'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
 
 /**
- * The cells whose sides have the same timer: figures of two timers differ by what starting a process costs each of them. On one machine
- * all sides have the same one; on two targets (images, hosts) they may not.
+ * The cells whose sides have the same timer: the timers differ in the cost of starting a process. On one machine
+ * all sides have the same timer; on two targets (images, hosts) they may not.
  */
 export function withoutMixedTimers(states: readonly CellState[], ledger: Ledger): CellState[] {
   const runners = [...new Set(states.map(({ cell }) => cell.runner))];

@@ -1,5 +1,5 @@
 /**
- * The stops of a round, and what is done at each: every subject of a cell prepared, measured in random order, left as the next visit wants it.
+ * The visits of a round, and their steps: every subject of a cell is prepared, measured in random order, and left ready for the next visit.
  */
 import type { Latency, TimedSample } from '../core/document/index.ts';
 import { cellPattern, percentileId } from '../core/cells/index.ts';
@@ -23,23 +23,23 @@ import { takeAnswer, takeSample } from './sampling.ts';
 import { requestsOfBlock, type Tails } from './tails.ts';
 import { isHurried } from './block-length.ts';
 
-/** One stop of a round: a cell, and the order of the subjects there. */
+/** One visit of a round: a cell, and the order of the subjects there. */
 export interface Visit<Cell> {
   cell: Cell;
   /** Position in the round, 0-based. Stays the same when other cells drop out. */
   order: number;
-  /** The order of the subjects, for each time that they are measured one after the other. */
+  /** The order of the subjects, for each turn. */
   turns: string[][];
 }
 
-/** A random generator of its own for each purpose, so that one more draw for one leaves the others as they were. */
+/** A random generator for each purpose, so that an additional draw for one does not change the others. */
 const randomFor = (seed: number, purpose: number): Random =>
   createRandom((Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(purpose + 1, 0xc2b2ae35)) >>> 0);
 
 /**
- * The visits of one round: every cell once, in random order, and the subjects in random order at each turn. Of two subjects, each
- * odd turn turns the order of the turn before, and the first of each odd round that of the round before: as many pairs begin with
- * the one as with the other, and a drift of the machine cannot favour either. The same seed, round, cells, subjects and number of
+ * The visits of one round: every cell once, in random order, and the subjects in random order at each turn. With two subjects, each
+ * odd turn reverses the order of the turn before, and the first turn of each odd round that of the round before. So each subject
+ * begins equally often, and a drift of the machine does not favour one. The same seed, round, cells, subjects and number of
  * turns give the same visits.
  */
 export function planRound<Cell>(
@@ -62,7 +62,7 @@ export function planRound<Cell>(
   });
 }
 
-/** All cells whose turn it is, in the order of the round. @param pairing undefined where subjects are not compared */
+/** All cells of this round, in its order. @param pairing undefined where subjects are not compared */
 export async function visitCells(run: Run, pairing: Pairing | undefined, saver: Saver): Promise<void> {
   const { plan, hooks, budget, roster } = run;
   const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.maxTurns);
@@ -81,7 +81,7 @@ export async function visitCells(run: Run, pairing: Pairing | undefined, saver: 
 function showProgress({ budget, hooks }: Run, cell: string): void {
   const remainingMs = Math.max(0, budget.remainingMs());
   hooks.progress.update({
-    // Where the default is not enough, the time left is that of the longest: so is the share.
+    // Where the default is extended, the time left is that of the extension, and so is the share.
     fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
     cell: cellPattern(cell),
     round: budget.roundsDone + 1,
@@ -104,7 +104,7 @@ async function visitCell(
   );
   if (pairing) await shareProcessor(run, cell, [...here.values()]);
   const wanted = turns.slice(0, pairing?.pairsPerVisit(cell.id) ?? 1);
-  // Cells that make files have a new folder for each pair, the others share a set-up.
+  // Cells that make files get a new folder for each pair; the others share a set-up.
   const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
   const prepare = async (state: CellState): Promise<void> => {
     await startAfresh(state);
@@ -137,8 +137,8 @@ async function visitCell(
 }
 
 /**
- * A neighbour on one processor would make one side of all pairs of a visit slower. So both sides are on the same one, another one
- * each round, unless the cell wants several.
+ * A neighbour on one processor would slow down one side of all pairs of a visit. So both sides are on the same processor, another one
+ * in each round, unless the cell needs several.
  */
 async function shareProcessor({ plan, budget }: Run, cell: MatrixCell, states: readonly CellState[]): Promise<void> {
   if (onSeveral.has(cell.runner) || states.some(({ bench }) => bench.target.keepOnOne === undefined)) return;
@@ -152,7 +152,7 @@ function isDue({ budget, roster }: Run, state: CellState): boolean {
   return !state.failed && !isLate && budget.roundsDone >= state.nextRound && roster.first.takesPart(state);
 }
 
-/** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
+/** The order of visits follows only from the seed. Well-known cells are visited less often, to free time for others. */
 function roundsBetweenVisits({ plan, budget, roster }: Run, state: CellState): number {
   if (plan.pairing || budget.rounds !== undefined || budget.roundsDone < minRounds) return 1;
   if (roster.first.isWanting(state)) return 1;
@@ -160,9 +160,9 @@ function roundsBetweenVisits({ plan, budget, roster }: Run, state: CellState): n
   return uncertainty(state) < settledUncertainty ? 3 : 1;
 }
 
-/** The block of a sample: right behind it, so that it has its place in the pair. */
+/** The latency block of a sample: directly after it, so that it has the same place in the pair. */
 async function takeTails({ ledger, budget }: Run, state: CellState, tails: Tails, sample: TimedSample): Promise<void> {
-  // One sample of each cell is all that is still taken.
+  // Only one sample of each cell is still taken.
   if (budget.isOverdue()) return;
   tails.requests ??= requestsOfBlock(state, state.cell.makesFiles);
   if (tails.requests === 0) {
@@ -178,8 +178,8 @@ async function takeTails({ ledger, budget }: Run, state: CellState, tails: Tails
 }
 
 /**
- * New files in a new folder. Where a file's pages lie in memory is a source of variance of its own (one set-up in seven reads
- * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
+ * Makes new files in a new folder. The place of a file's pages in memory is a source of variance (one set-up in seven reads
+ * a fifth slower, during the life of its files). Cells that make files need a folder in which no file was made or removed before.
  */
 async function startAfresh(state: CellState): Promise<void> {
   const { session, cell, opNs, ops } = state;
@@ -193,16 +193,16 @@ async function startAfresh(state: CellState): Promise<void> {
 }
 
 /**
- * Takes what is thrown away: a whole sample or two where a process or a cache drop is new (the first is up to a quarter slower,
- * or cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
- * @param samples that are taken in a row then
+ * Takes the samples that are discarded: one or two whole samples where a process or a cache drop is new (the first is up to a quarter slower,
+ * or cold), otherwise one part, since other cells used the processor's caches and the free pages in between.
+ * @param samples number of samples in a row after a new start
  */
 async function prime(run: Run, state: CellState, samples: number): Promise<void> {
   const isOverdue = run.budget.isOverdue();
   const here = inProcessOf(state);
   const isNew = here.primedAfter !== state.bench.cacheDrops;
   const partsOfNew = isOverdue || isHurried(run, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-  // Each execution of a workload is a process of its own: one more before it changes nothing.
+  // Each execution of a workload is a process of its own, so a discarded one changes nothing.
   const isWorkload = state.cell.timeoutNs !== undefined;
   const partsOfKnown = isOverdue || state.isCostly || isWorkload ? 0 : 1;
   const parts = isNew ? partsOfNew : partsOfKnown;

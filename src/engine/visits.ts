@@ -1,31 +1,31 @@
-/** How often each cell of a comparison is to be visited: fixed early and from costs alone, since the looks of the judge are shares of it. */
+/** The number of visits of each cell of a comparison. It is fixed early and only by cost, since the looks of the judge are shares of it. */
 import { median } from '../core/stats/index.ts';
-import { dearness, expectedShare, minShare, lesserShare } from './policy.ts';
+import { costlyVisitFactor, expectedShare, minShare, lesserShare } from './policy.ts';
 
 interface PairBudget {
-  /** Rounds that have been measured: so often every cell was visited. */
+  /** Number of measured rounds, each with a visit of every cell. */
   roundsDone: number;
   remainingMs: number;
   maxVisits: number;
-  /** Below this nothing could be decided; the time may be up earlier all the same. */
+  /** Below this nothing can be decided; the time may still be over earlier. */
   minVisits: number;
 }
 
 /**
- * How many pairs a visit takes of a cell whose pairs must each be prepared for: as many as others, unless that takes longer than so
- * many of the others' whole visits. A permutation test cannot say anything of a handful of pairs, however large the change is:
- * among forty cells it takes sixteen of them.
+ * Number of pairs in a visit of a cell whose pairs each need preparation: as many as for others, unless that takes longer than this
+ * number of whole visits of the others. A permutation test cannot decide with few pairs, even for a large change: among
+ * forty cells it needs sixteen of them.
  * @param pairMs time that one such pair takes with everything around it
  * @param othersMs times of the visits of the other cells, if there are any
  */
-export function pairsOfDearVisit(pairMs: number, othersMs: Iterable<number>, most: number): number {
+export function pairsPerCostlyVisit(pairMs: number, othersMs: Iterable<number>, most: number): number {
   const ordinaryMs = median([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor((most * ordinaryMs) / pairMs))) : most;
 }
 
 /**
  * @param costsMs cell → time that one visit of both subjects takes with everything around it, in ms
- * @param lesser cells that cannot fail a build, or can hardly have changed
+ * @param lesser cells that cannot fail a build, or are unlikely to have changed
  * @returns cell → visits, at most `maxVisits`
  */
 export function planVisits(
@@ -36,7 +36,7 @@ export function planVisits(
   const { roundsDone, remainingMs, maxVisits, minVisits } = budget;
   const ordinaryMs = median([...costsMs.values()]);
   const shareOf = (cell: string, costMs: number): number => {
-    const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;
+    const byCost = costMs > costlyVisitFactor * ordinaryMs ? (costlyVisitFactor * ordinaryMs) / costMs : 1;
     return Math.max(minShare, lesser.has(cell) ? lesserShare * byCost : byCost);
   };
   const roundMs = [...costsMs].reduce((sum, [cell, costMs]) => sum + costMs * shareOf(cell, costMs), 0);

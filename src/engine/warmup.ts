@@ -1,4 +1,4 @@
-/** Before a cell's first sample: how many operations make one, frozen, and blocks until they show no trend. */
+/** Before a cell's first sample: finds the number of operations of a sample, and warms up until blocks show no trend. */
 import type { Run } from './context.ts';
 import { makeTrees } from './prepare.ts';
 import {
@@ -16,7 +16,7 @@ import { takeAnswer } from './sampling.ts';
 import { blockNs, isHurried } from './block-length.ts';
 import { isSteady, isWarm } from './steadiness.ts';
 
-/** Those that waited for the cells that come first, if any did: each is set up when it is calibrated. */
+/** Cells that waited for the first cells, if there are any: each is set up when it is calibrated. */
 export async function bringInOthers(run: Run): Promise<void> {
   const { roster, plan, ledger, hooks, budget } = run;
   const hasBegun = roster.states.some(({ ops }) => ops > 0);
@@ -38,7 +38,7 @@ export async function bringInOthers(run: Run): Promise<void> {
   await warmUpCells(run);
 }
 
-/** The cells that take part now and were not calibrated yet. */
+/** The cells that take part now and are not calibrated yet. */
 export async function warmUpCells(run: Run): Promise<void> {
   const { roster, budget, losses, hooks } = run;
   const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
@@ -57,13 +57,13 @@ export async function warmUpCells(run: Run): Promise<void> {
     });
     await losses.guard(state, async () => {
       await during('calibrate', () => calibrate(run, state), state.cell.id);
-      // Where pairs are taken in turns every process is new after a few rounds: what is thrown away before them is the same for both.
+      // Where pairs are taken in turns, every process is new after a few rounds: the discarded samples before them are the same for both.
       if (budget.maxTurns === 1) await warmUp(run, state);
     });
   }
 }
 
-/** What has begun has one sample at least; what the time does not suffice for is told. */
+/** Every started cell gets at least one sample; cells without enough time are reported. */
 function leaveOut({ roster, ledger }: Run, late: readonly CellState[]): void {
   for (const { cell } of late)
     ledger.skip({
@@ -74,7 +74,7 @@ function leaveOut({ roster, ledger }: Run, late: readonly CellState[]): void {
   roster.states = roster.states.filter((state) => !late.includes(state));
 }
 
-/** Frozen on the first subject that gets there; the others of the same cell take over its number. */
+/** Fixed on the first subject that is calibrated; the others of the same cell use its number. */
 async function calibrate(run: Run, state: CellState): Promise<void> {
   const { cell, session } = state;
   const twin = run.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);

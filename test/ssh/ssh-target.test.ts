@@ -120,7 +120,7 @@ describe.skipIf(process.platform !== 'linux' || !(await hasSshd()))(
       expect(await refusal(`127.0.0.1:${host.port}`)).toMatch(
         /^UsageError: The key of the host 127\.0\.0\.1 is not known here/,
       );
-      expect(await refusal('-oProxyCommand=x')).toMatch(/^UsageError: "-oProxyCommand=x" is no host for ssh/);
+      expect(await refusal('-oProxyCommand=x')).toMatch(/^UsageError: "-oProxyCommand=x" is not a host for ssh/);
     });
   },
 );

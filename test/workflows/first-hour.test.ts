@@ -150,7 +150,9 @@ describe.skipIf(missingForAct.length > 0)(
       const body = comment();
       expect(body).toMatch(/^## ❌ 3 of 3 workloads: count-\w+: \w*stat\w* [\d,]+ → [\d,]+/m);
       for (const name of names) {
-        expect(body).toMatch(new RegExp(`^\\| ❌ \\| ${name} \\| .*\`\\w*stat\\w*\` \\*\\*[\\d,]+ → [\\d,]+\\*\\*`, 'm'));
+        expect(body).toMatch(
+          new RegExp(`^\\| ❌ \\| ${name} \\| .*\`\\w*stat\\w*\` \\*\\*[\\d,]+ → [\\d,]+\\*\\*`, 'm'),
+        );
         expect(body).toMatch(new RegExp(`^\\| ❌ \\| ${name} \\| \\*\\*\\+30\\*\\* .*\`\\w*stat\\w*\``, 'm'));
       }
     });

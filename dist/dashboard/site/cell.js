@@ -876,7 +876,7 @@
         plain
       };
     }
-    /** The stretch without its drift, if it has one, which is taken as zero at the split. */
+    /** The stretch without its drift, if it has one; the drift is zero at the split. */
     steady(low, split, high, drift) {
       const stretch = this.values.subarray(low, high);
       return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split - low - 0.5) : stretch;
@@ -1153,7 +1153,7 @@
     const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
     return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
       index: positions[index],
-      // A gap just before the change belongs to the interval: the change may have come in there.
+      // A gap just before the change belongs to the interval: the change may have come there.
       from: (positions[from - 1] ?? -1) + 1,
       to: positions[to],
       before,

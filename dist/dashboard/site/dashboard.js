@@ -1115,15 +1115,15 @@
     if (rest.length > 0) fail('it has more than one "?"');
     const [runner = "", operation = "", api = "", ...more] = path.split("/");
     if (more.length > 0) fail('it has more than three parts before "?"');
-    if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-    if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-    if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+    if (!wordPattern.test(runner)) fail(`"${runner}" is not a runner name`);
+    if (!wordPattern.test(operation)) fail(`"${operation}" is not an operation name`);
+    if (!valuePattern.test(api)) fail(`"${api}" is not an api name`);
     const parameters = {};
     let previous = "";
     for (const pair of query2 === void 0 ? [] : query2.split("&")) {
       const [name = "", value = "", ...tooMany] = pair.split("=");
       if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-        fail(`"${pair}" is no parameter=value`);
+        fail(`"${pair}" is not a parameter=value pair`);
       if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
       parameters[name] = value;
       previous = name;

@@ -850,7 +850,7 @@
         plain
       };
     }
-    /** The stretch without its drift, if it has one, which is taken as zero at the split. */
+    /** The stretch without its drift, if it has one; the drift is zero at the split. */
     steady(low, split, high, drift) {
       const stretch = this.values.subarray(low, high);
       return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split - low - 0.5) : stretch;
@@ -1127,7 +1127,7 @@
     const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
     return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
       index: positions[index],
-      // A gap just before the change belongs to the interval: the change may have come in there.
+      // A gap just before the change belongs to the interval: the change may have come there.
       from: (positions[from - 1] ?? -1) + 1,
       to: positions[to],
       before,
@@ -1464,15 +1464,15 @@
     if (rest.length > 0) fail('it has more than one "?"');
     const [runner = "", operation = "", api = "", ...more] = path.split("/");
     if (more.length > 0) fail('it has more than three parts before "?"');
-    if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-    if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-    if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+    if (!wordPattern.test(runner)) fail(`"${runner}" is not a runner name`);
+    if (!wordPattern.test(operation)) fail(`"${operation}" is not an operation name`);
+    if (!valuePattern.test(api)) fail(`"${api}" is not an api name`);
     const parameters = {};
     let previous = "";
     for (const pair of query === void 0 ? [] : query.split("&")) {
       const [name = "", value = "", ...tooMany] = pair.split("=");
       if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-        fail(`"${pair}" is no parameter=value`);
+        fail(`"${pair}" is not a parameter=value pair`);
       if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
       parameters[name] = value;
       previous = name;
@@ -4388,7 +4388,7 @@
     try {
       cell = makeCell(family2, parameters);
     } catch (error) {
-      throw new UsageError(`"${id}" is no cell: ${why(error)}`);
+      throw new UsageError(`"${id}" is not a cell: ${why(error)}`);
     }
     return seedsById().get(cell.id) ?? cell;
   }

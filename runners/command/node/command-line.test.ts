@@ -11,6 +11,6 @@ it.each(cases.shell)('%j needs a shell', (command) => {
   expect(makeWords(command, '/bin/sh')).toEqual(['/bin/sh', '-c', command]);
 });
 
-it.each(cases.notClosed)('%j is no command', (command) => {
+it.each(cases.notClosed)('%j is not a command', (command) => {
   expect(() => makeWords(command, '/bin/sh')).toThrow();
 });

@@ -59,7 +59,7 @@ function parse(command: string): Parsed {
 
 /**
  * The program and its arguments: the words themselves, or a shell with the whole text.
- * @throws Error when the text is no command
+ * @throws Error when the text is not a command
  */
 export function makeWords(command: string, shell: string): string[] {
   const { words, hasSpecial } = parse(command);

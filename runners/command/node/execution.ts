@@ -1,4 +1,4 @@
-/** One execution of a command: the supervisor asked, and what it tells as times or as faults. */
+/** One execution of a command: the supervisor asked, and turns its report into times or faults. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
@@ -17,7 +17,7 @@ interface Supervisor {
   gone: Promise<unknown[]>;
 }
 
-/** One for all executions, and another one after somebody has ended it. */
+/** One for all executions, and another one after it was ended from outside. */
 let supervisor: Supervisor | undefined;
 
 function startSupervisor(): Supervisor {
@@ -33,7 +33,7 @@ function startSupervisor(): Supervisor {
   return { child, answers: createInterface({ input: child.stdout }), gone };
 }
 
-/** @throws Fault EIO when the supervisor ends before its time: the driver is gone, or somebody has killed it */
+/** @throws Fault EIO when the supervisor ends before its time: the driver is gone, or it was killed */
 export async function execute(task: Task): Promise<Ending> {
   const { child, answers, gone } = (supervisor ??= startSupervisor());
   // The driver was killed: we have another parent now.
@@ -43,11 +43,11 @@ export async function execute(task: Task): Promise<Ending> {
   try {
     const answer = once(answers, 'line');
     child.stdin.write(`${JSON.stringify(task)}\n`);
-    const [told] = (await Promise.race([answer, gone.then(() => [])])) as [string?];
-    return JSON.parse(told ?? '') as Ending;
+    const [report] = (await Promise.race([answer, gone.then(() => [])])) as [string?];
+    return JSON.parse(report ?? '') as Ending;
   } catch {
     supervisor = undefined;
-    throw new Fault('EIO', 'The process that supervises the command was ended by somebody else.');
+    throw new Fault('EIO', 'The process that supervises the command was ended from outside.');
   } finally {
     clearInterval(watching);
   }
@@ -55,7 +55,7 @@ export async function execute(task: Task): Promise<Ending> {
 
 /**
  * @param about for messages: `The workload "import"`
- * @throws Fault ETIMEDOUT, ENOENT, EACCES (it cannot be started), ECHECK (it failed; its status and last lines are told)
+ * @throws Fault ETIMEDOUT, ENOENT, EACCES (it cannot be started), ECHECK (it failed; with its status and last lines)
  */
 export function refuseFailed(about: string, { words, timeoutMs }: Task, ending: Ending): void {
   const { timedOut, trouble, status } = ending;

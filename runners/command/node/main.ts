@@ -4,7 +4,7 @@
  *
  *     main.ts          this page: the name of the runner and its cells
  *     workloads.ts     the cells run/NAME, from the file that IO_PERF_WORKLOADS names
- *     execution.ts     one execution: asks the supervisor and understands what it tells
+ *     execution.ts     one execution: asks the supervisor and reads its report
  *     supervisor.ts    a process of its own: times, and sees to it that no child survives
  *     command-line.ts  does a command line need a shell?
  */

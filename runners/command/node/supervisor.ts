@@ -7,7 +7,7 @@
  * it when the time is up, when standard input ends (the runner died, however it died), and when the command has ended and left processes
  * behind.
  *
- * Node.js knows neither wait4(2) nor PR_SET_CHILD_SUBREAPER: processor time and memory are not told, and who left the session and its
+ * Node.js knows neither wait4(2) nor PR_SET_CHILD_SUBREAPER: processor time and memory are not reported, and processes that left the session and its
  * parent is found by a mark in its environment, on Linux.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -150,7 +150,7 @@ function kill(target: number): void {
   }
 }
 
-/** Processes with the mark in their environment; those that have ended have none left. Elsewhere than on Linux nobody is found. */
+/** Processes with the mark in their environment; those that have ended have none left. Outside of Linux none is found. */
 function findMarked(mark: string): number[] {
   const wanted = `${markVariable}=${mark}`;
   return listProcesses().filter((pid) => {

@@ -46,7 +46,7 @@ export function workloadRecipes(environment: NodeJS.ProcessEnv): Recipe[] {
 async function setUp(name: string, workload: Workload, isCold: boolean, ground: Ground): Promise<Cell> {
   const about = `The workload "${name}"`;
   const directory = workload.workingDirectory ?? process.cwd();
-  if (!isFolder(directory)) throw new Fault('ENOENT', `${about} is to run in ${directory}, which is no folder.`);
+  if (!isFolder(directory)) throw new Fault('ENOENT', `${about} is to run in ${directory}, which is not a folder.`);
   const words = wordsOf(name, workload.command);
   const own = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
   const environment: NodeJS.ProcessEnv = {

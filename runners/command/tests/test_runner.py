@@ -176,7 +176,7 @@ class Workloads:
         self.assertEqual(dialog.sample("run/it", ops=3)["ops"], 3)
         self.assertEqual(self.read("seen"), "x\nx\nx\n")
 
-    def test_a_preparation_that_fails_is_told_apart(self) -> None:
+    def test_a_preparation_that_fails_is_reported_by_itself(self) -> None:
         message = self.fails("ECHECK", command="true", prepare="echo no fixtures >&2; exit 4")
         self.assertIn('The preparation of the workload "it" failed.', message)
         self.assertIn("no fixtures", message)
@@ -279,7 +279,7 @@ class Hyperfine(InPython, unittest.TestCase):
     def open(self, environment: Any) -> Dialog:
         return Dialog(MAIN, environment)
 
-    def test_peak_memory_is_told_where_hyperfine_tells_it(self) -> None:
+    def test_peak_memory_is_reported_where_hyperfine_reports_it(self) -> None:
         # hyperfine 1.19 and newer export it; older ones are made to here.
         real = str(shutil.which("hyperfine"))
         shim = (
@@ -403,7 +403,7 @@ class Traversal(unittest.TestCase):
                 message = dialog.sample(cell, corpus=self.root)["error"]["message"]
                 self.assertIn("leave out threads", message)
 
-    def test_a_program_that_is_not_there_is_told_with_its_remedy(self) -> None:
+    def test_a_program_that_is_not_there_is_reported_with_its_remedy(self) -> None:
         folder = tempfile.mkdtemp(prefix="io-perf-test-")
         self.addCleanup(shutil.rmtree, folder, ignore_errors=True)
         for name in ("hyperfine", "sh", "find"):

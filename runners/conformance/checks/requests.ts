@@ -38,7 +38,7 @@ export async function checkRequests(context: Context): Promise<void> {
   await refuses('teardown without a cell', 'teardown', notARequest);
   await refuses('a cell with two question marks', 'setup write/write?size=1KiB?chunk=1KiB seed=1', either);
   await refuses('a line of 8 MiB', 'x'.repeat(8 * 1024 * 1024), either);
-  await refuses('bytes that are no text', Uint8Array.from({ length: 4096 }, noise), either);
+  await refuses('bytes that are not text', Uint8Array.from({ length: 4096 }, noise), either);
   await refuses('bytes of 0', new Uint8Array(64), either);
   await refuses('a percent sign without digits', 'setup write/write?size=%zz seed=1', either);
   await checkCellRefusals(context, shared);
@@ -80,13 +80,13 @@ async function checkCellRefusals(context: Context, shared: SharedRunner): Promis
   );
   await refusesOf('teardown of a cell that is not set up', (cell) => `teardown ${cell}`, notARequest, false);
   await refusesOf('setup without a seed', (cell) => `setup ${cell}`, either, false);
-  await refusesOf('a seed that is no number', (cell) => `setup ${cell} seed=many`, either, false);
+  await refusesOf('a seed that is not a number', (cell) => `setup ${cell} seed=many`, either, false);
   await refusesOf('a seed beyond 32 bits', (cell) => `setup ${cell} seed=4294967296`, either, false);
   await refusesOf('an unknown parameter', (cell) => `setup ${extended(cell, 'zz-unknown=1')} seed=1`, badValue, false);
   await refusesOf('a parameter without a value', (cell) => `setup ${extended(cell, 'zz')} seed=1`, either, false);
   await refusesOf('a set-up of a cell that is set up', (cell) => `setup ${cell} seed=42`, notARequest, true);
   await refusesOf('ops=0', (cell) => `sample ${cell} ops=0 cache=warm`, either, true);
-  await refusesOf('ops that are no number', (cell) => `sample ${cell} ops=-1 cache=warm`, either, true);
+  await refusesOf('ops that are not number', (cell) => `sample ${cell} ops=-1 cache=warm`, either, true);
   await refusesOf(
     'ops beyond 64 bits',
     (cell) => `sample ${cell} ops=99999999999999999999999 cache=warm`,
@@ -101,10 +101,10 @@ async function checkCellRefusals(context: Context, shared: SharedRunner): Promis
   await refusesOf('an unknown word', (cell) => `sample ${cell} ops=1 cache=warm zz=1`, either, true);
 
   for (const [name, value] of [
-    ['a size that is no size', '1kb'],
+    ['a size that is not a size', '1kb'],
     ['a size below 0', '-1B'],
     ['a size beyond 64 bits', '99999999999999999999GiB'],
-    ['a value that is no percent-encoded UTF-8', '%FF%FE'],
+    ['a value that is not percent-encoded UTF-8', '%FF%FE'],
   ] as const)
     await context.check(`refuses ${name}`, () =>
       shared.serve(async (runner) => {

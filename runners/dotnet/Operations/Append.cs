@@ -52,7 +52,7 @@ namespace IoPerf.Operations
                     }
                     catch (IOException)
                     {
-                        // The operation told of it already.
+                        // The operation reported it already.
                     }
                     Files.Make(path, 0);
                     file = open();

@@ -66,7 +66,7 @@ namespace IoPerf.Operations
             };
         }
 
-        /// <summary>Opens the file; gives a function that reads a block at an offset into an array and tells how many bytes it got.</summary>
+        /// <summary>Opens the file; gives a function that reads a block at an offset into an array and reports how many bytes it got.</summary>
         private delegate Func<long, int> OpenReader(Blocks blocks, Ground ground, byte[] buffer);
 
         private static Cell MakeReadCell(Values values, Ground ground, OpenReader open)
@@ -181,7 +181,7 @@ namespace IoPerf.Operations
 #endif
         }
 
-        /// <summary>Blocks of one file read and written: `Read` tells how many bytes it got, `Write` takes them from a place in an array.</summary>
+        /// <summary>Blocks of one file read and written: `Read` returns how many bytes it got, `Write` takes them from a place in an array.</summary>
         private sealed class Mixer
         {
             public Func<long, int> Read;

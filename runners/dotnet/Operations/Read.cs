@@ -164,7 +164,7 @@ namespace IoPerf.Operations
         {
             var sizeBytes = values.Number("size");
             if (sizeBytes == 0) throw Fault.Value("An empty file cannot be mapped: give a size of at least 8B.");
-            if (sizeBytes % 8 != 0) throw Fault.Value($"{sizeBytes} bytes are no whole number of 64-bit words: give a multiple of 8.");
+            if (sizeBytes % 8 != 0) throw Fault.Value($"{sizeBytes} bytes are not a multiple of 8 (64-bit words).");
             if (!BitConverter.IsLittleEndian) throw Fault.Unsupported("The words of the file are little-endian; this machine would have to swap them.");
             byte[] block;
             var path = MakeSource(values, ground, out block);

@@ -72,16 +72,16 @@ namespace IoPerf.Protocol
         /// <summary>Payload moved by one operation.</summary>
         public long BytesPerOp;
 
-        /// <summary>Makes what so many operations need; outside the clock. May be null.</summary>
+        /// <summary>Prepares this number of operations, outside of the timed region. May be null.</summary>
         public Action<int> Prepare;
 
         /// <summary>Leaves the inputs as they were found; after every sample, failed or not. May be null.</summary>
         public Action Restore;
 
-        /// <summary>So many operations at most, whatever the cell: their inputs and results must stay in memory.</summary>
+        /// <summary>Maximum number of operations for every cell: their inputs and results must stay in memory.</summary>
         public const long MostOps = 1000000;
 
-        /// <summary>So many names at most in one folder.</summary>
+        /// <summary>Maximum number of names in one folder.</summary>
         public const long MostNames = 16384;
 
         /// <summary>Prepared inputs of a sample and its results take at most this much of the disk.</summary>

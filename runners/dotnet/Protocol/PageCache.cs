@@ -14,7 +14,7 @@ namespace IoPerf.Protocol
     {
         public static bool CanEvict => Platform.IsLinux && IntPtr.Size == 8;
 
-        /// <summary>Writes back and evicts every file below the folders; tells `residentPages` and `pages`.</summary>
+        /// <summary>Writes back and evicts every file below the folders; reports `residentPages` and `pages`.</summary>
         public static Answer Evict(IEnumerable<string> folders)
         {
             long pages = 0, residentPages = 0;
@@ -45,7 +45,7 @@ namespace IoPerf.Protocol
             {
                 var states = new byte[(sizeBytes + Environment.SystemPageSize - 1) / Environment.SystemPageSize];
                 if (mincore(address, length, states) != 0) throw LastError("mincore");
-                // The lowest bit tells; the others are undefined.
+                // The lowest bit is the answer; the others are undefined.
                 return states.LongCount(state => (state & 1) != 0);
             }
             finally

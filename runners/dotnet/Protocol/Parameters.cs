@@ -44,7 +44,7 @@ namespace IoPerf.Protocol
         public static Kind Word() =>
             new Kind(text => text != "" && text.All(letter => char.IsLetterOrDigit(letter) || "._~+-".IndexOf(letter) >= 0) ? text : null, "a word", null);
 
-        /// <summary>Bytes: `0`, `512B`, `4KiB` … in the largest unit that divides. null: it is no such size.</summary>
+        /// <summary>Bytes: `0`, `512B`, `4KiB` … in the largest unit that divides. null: it is not such a size.</summary>
         public static long? ParseSize(string text)
         {
             if (text == "0") return 0;
@@ -70,7 +70,7 @@ namespace IoPerf.Protocol
         public static readonly string[] Patterns = { "sequential", "backward", "strided", "random" };
     }
 
-    /// <summary>The kinds of a cell's parameters by name; sorted, as `cells` tells them.</summary>
+    /// <summary>The kinds of a cell's parameters by name; sorted, as `cells` lists them.</summary>
     public sealed class Kinds : SortedDictionary<string, Kind>
     {
         public Kinds() : base(StringComparer.Ordinal) { }
@@ -88,7 +88,7 @@ namespace IoPerf.Protocol
         {
             foreach (var name in given.Keys)
                 if (!kinds.ContainsKey(name))
-                    throw Fault.Value($"\"{Request.Shorten(name)}\" is no parameter of this cell; it has {(kinds.Count == 0 ? "none" : string.Join(", ", kinds.Keys))}.");
+                    throw Fault.Value($"\"{Request.Shorten(name)}\" is not a parameter of this cell; it has {(kinds.Count == 0 ? "none" : string.Join(", ", kinds.Keys))}.");
             foreach (var entry in kinds)
             {
                 string text;

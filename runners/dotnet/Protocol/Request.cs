@@ -27,7 +27,7 @@ namespace IoPerf.Protocol
 
         public Dictionary<string, string> Words;
 
-        /// <exception cref="Fault">EPROTO when the line is no request; null is a line that was too long.</exception>
+        /// <exception cref="Fault">EPROTO when the line is not a request; null is a line that was too long.</exception>
         public static Request Parse(byte[] line)
         {
             if (line == null) throw Fault.Protocol($"A request has at most {RequestLines.LongestBytes} bytes; this line is longer.");
@@ -60,7 +60,7 @@ namespace IoPerf.Protocol
         private static CellName ParseCell(string text)
         {
             var parts = text.Split('?');
-            if (parts.Length > 2) throw Fault.Protocol($"\"{Shorten(text)}\" is no cell: it has more than one \"?\".");
+            if (parts.Length > 2) throw Fault.Protocol($"\"{Shorten(text)}\" is not a cell: it has more than one \"?\".");
             var parameters = ParsePairs(parts.Length == 2 ? parts[1].Split('&') : new string[0]);
             var sorted = string.Join("&", parameters.OrderBy(pair => pair.Key, StringComparer.Ordinal).Select(pair => $"{pair.Key}={pair.Value}"));
             return new CellName { Text = sorted == "" ? parts[0] : $"{parts[0]}?{sorted}", Path = parts[0], Parameters = parameters };
@@ -74,7 +74,7 @@ namespace IoPerf.Protocol
                 var separator = pair.IndexOf('=');
                 var name = separator < 0 ? pair : pair.Substring(0, separator);
                 if (separator < 1 || !char.IsLetter(name[0]) || !name.All(letter => char.IsLetterOrDigit(letter) || letter == '-'))
-                    throw Fault.Protocol($"\"{Shorten(pair)}\" is no name=value.");
+                    throw Fault.Protocol($"\"{Shorten(pair)}\" is not a name=value.");
                 if (parsed.ContainsKey(name)) throw Fault.Protocol($"\"{name}\" is given twice.");
                 parsed[name] = Decode(pair.Substring(separator + 1));
             }
@@ -105,7 +105,7 @@ namespace IoPerf.Protocol
             }
             catch (ArgumentException)
             {
-                throw Fault.Protocol($"\"{Shorten(value)}\" is no percent-encoded UTF-8.");
+                throw Fault.Protocol($"\"{Shorten(value)}\" is not percent-encoded UTF-8.");
             }
         }
 
@@ -113,10 +113,10 @@ namespace IoPerf.Protocol
         public static string Shorten(string text) => text.Length > 80 ? $"{text.Substring(0, 80)}…" : text;
     }
 
-    /// <summary>The lines of a stream until its end. What stands after the last line feed is no request and is dropped.</summary>
+    /// <summary>The lines of a stream until its end. What stands after the last line feed is not a request and is dropped.</summary>
     public static class RequestLines
     {
-        /// <summary>Longer lines are no requests; the rest of such a line is skipped without keeping it.</summary>
+        /// <summary>Longer lines are not requests; the rest of such a line is skipped without keeping it.</summary>
         public const int LongestBytes = 1024 * 1024;
 
         /// <summary>Each line without its line feed, null for one that is too long.</summary>

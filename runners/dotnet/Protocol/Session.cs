@@ -44,7 +44,7 @@ namespace IoPerf.Protocol
                 var request = Request.Parse(line);
                 Func<Request, Answer> verb;
                 if (!verbs.TryGetValue(request.Verb, out verb))
-                    throw Fault.Protocol($"\"{Request.Shorten(request.Verb)}\" is no verb: {string.Join(", ", verbs.Keys)} are.");
+                    throw Fault.Protocol($"\"{Request.Shorten(request.Verb)}\" is not a verb: {string.Join(", ", verbs.Keys)} are.");
                 return verb(request);
             }
             catch (Exception error)
@@ -107,7 +107,7 @@ namespace IoPerf.Protocol
             var name = ExpectWords(request, new[] { "seed" }, new[] { "corpus" });
             Recipe recipe;
             if (!catalogue.TryGetValue(name.Path, out recipe))
-                throw Fault.Protocol($"\"{Request.Shorten(name.Path)}\" is no cell of this runner: ask \"cells\".");
+                throw Fault.Protocol($"\"{Request.Shorten(name.Path)}\" is not a cell of this runner: ask \"cells\".");
             var values = new Values(recipe.Parameters, name.Parameters);
             var seed = (uint)ParseNumber("seed", request.Words["seed"], 0, uint.MaxValue);
             if (standing.ContainsKey(name.Text)) throw Fault.Protocol($"{name.Text} is set up already.");

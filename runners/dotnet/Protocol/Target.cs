@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace IoPerf.Protocol
 {
     /// <summary>
-    /// Arrays to read into. Where an array begins is luck, other in each process, and processors with a fast string copy (AMD Zen 3 and 4
+    /// Arrays to read into. Where an array begins varies between processes, and processors with a fast string copy (AMD Zen 3 and 4
     /// for one) copy at half or a tenth of the speed when the target lies 1 to 31 bytes farther into its page than the source, while files
     /// lie at whole pages.
     /// </summary>

@@ -188,7 +188,7 @@ static void read_in_parallel(struct walk* walk)
             walk->error = error;
         }
     } while (ended < started);
-    /* The last thread still holds the lock for a moment after its end was told. */
+    /* The last thread still holds the lock for a moment after its end was reported. */
     pthread_mutex_lock(&walk->lock);
     while (walk->running > 0) {
         pthread_cond_wait(&walk->ended, &walk->lock);

@@ -45,7 +45,7 @@ public:
             std::uint64_t size = 0;
             sparseCrc_ = crcOfFile(source_, size);
         }
-        // What the filesystem cannot do is told now, so that the cell is skipped.
+        // What the filesystem cannot do is reported now, so that the cell is skipped.
         const sys::String probe = sys::join(folder_, "probe");
         call_(source_.c_str(), probe.c_str(), size_);
         sys::removeFile(probe.c_str());

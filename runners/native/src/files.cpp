@@ -28,7 +28,7 @@ void makePayloadFile(const sys::String& path, const Payload& payload, std::uint6
                    static_cast<std::size_t>(std::min<std::uint64_t>(Payload::blockBytes, size - offset)));
     }
     if (durable) {
-        // Else the writeback of this file would run during somebody's timed region.
+        // Else the writeback of this file would run during the timed region of another cell.
         file.syncData();
     }
     file.close();

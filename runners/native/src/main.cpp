@@ -58,7 +58,7 @@ namespace {
 bool serve(ioperf::Session& session)
 {
     std::string line;
-    // A line that ends with the input instead of a line feed was cut off: it is no request.
+    // A line that ends with the input instead of a line feed was cut off: it is not a request.
     while (std::getline(std::cin, line) && !std::cin.eof()) {
         const std::string answer = session.answer(line) + "\n";
         if (std::fwrite(answer.data(), 1, answer.size(), stdout) != answer.size() || std::fflush(stdout) != 0) {

@@ -87,7 +87,7 @@ std::optional<sys::Residency> evictAll(Operation& operation)
         return std::nullopt;
     }
     if (!sys::knowsResidency) {
-        failUnsupported("This system cannot tell whether a file left its cache, so no sample can be called cold.");
+        failUnsupported("This system cannot report whether a file left its cache, so no sample can be called cold.");
     }
     operation.detach();
     sys::Residency sum;

@@ -22,7 +22,7 @@ enum class Disposition {
     InPlace   // is there; kept; for reading and writing
 };
 
-/** Counters of the whole process, as far as the system tells them. */
+/** Counters of the whole process, as far as the system reports them. */
 struct IoCounters {
     std::optional<std::uint64_t> readCalls, writeCalls, readBytes, writtenBytes, deviceReadBytes, deviceWrittenBytes;
 };

@@ -60,7 +60,7 @@ export interface Runner {
   clockSource?: string;
   /** False: the operations are performed elsewhere, and the counters of this process say nothing about them. */
   measuresItself: boolean;
-  /** Told beside the runtime in the answer to `hello`. */
+  /** Reported beside the runtime in the answer to `hello`. */
   facts?: Record<string, string>;
 }
 
@@ -69,9 +69,9 @@ export function recipe<K extends Kinds>(definition: Recipe<K>): Recipe {
   return definition;
 }
 
-/** So many operations at most, whatever the cell: their inputs and results must stay in memory. */
+/** Maximum number of operations for every cell: their inputs and results must stay in memory. */
 export const mostOps = 1_000_000;
-/** So many names at most in one folder. */
+/** Maximum number of names in one folder. */
 export const maxNames = 16_384;
 /** Prepared inputs of a sample and its results take at most this much of the disk. */
 export const maxPreparedBytes = 256 * 1024 * 1024;

@@ -13,7 +13,7 @@ const kept = new Map<number, ArrayBuffer>();
  * A buffer to read into that begins at a page; the same one for all cells that read that much at once, so its content is that of
  * the last read.
  *
- * Where memory of its own begins is luck, other in each process, and processors with a fast string copy (AMD Zen 3 and 4 for one)
+ * Where memory of its own begins varies between processes, and processors with a fast string copy (AMD Zen 3 and 4 for one)
  * copy at half or a tenth of the speed when the target lies 1 to 31 bytes farther into its page than the source: that is the place of a
  * large allocation of the C library, 16 bytes into a page, while files lie at whole pages. Only memory of WebAssembly promises a
  * page; where there is no address space for its guard pages, an ordinary buffer has to do.

@@ -80,7 +80,7 @@ export function parseParameters<K extends Kinds>(kinds: K, given: ReadonlyMap<st
   for (const name of given.keys())
     if (!Object.hasOwn(kinds, name))
       throw valueFault(
-        `"${name}" is no parameter of this cell; it has ${Object.keys(kinds).sort().join(', ') || 'none'}.`,
+        `"${name}" is not a parameter of this cell; it has ${Object.keys(kinds).sort().join(', ') || 'none'}.`,
       );
   const values: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) {

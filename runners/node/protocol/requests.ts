@@ -2,14 +2,14 @@
 import { readSync } from 'node:fs';
 import { describeFault, protocolFault } from './faults.ts';
 
-/** Longer lines are no requests; the rest of such a line is skipped without keeping it. */
+/** Longer lines are not requests; the rest of such a line is skipped without keeping it. */
 const maxLineBytes = 1024 * 1024;
 
 /** A line, or undefined for one that is too long. */
 export type Line = Buffer | undefined;
 
 /**
- * The lines of a descriptor until its end. What stands after the last line feed is no request and is dropped.
+ * The lines of a descriptor until its end. What stands after the last line feed is not a request and is dropped.
  * Reads block: see main.ts.
  */
 export function* readRequests(descriptor: number): Generator<Line> {
@@ -60,7 +60,7 @@ export interface Request {
   words: Map<string, string>;
 }
 
-/** @throws Fault EPROTO when the line is no request */
+/** @throws Fault EPROTO when the line is not a request */
 export function parseRequest(line: Line): Request {
   if (line === undefined) throw protocolFault(`A request has at most ${maxLineBytes} bytes; this line is longer.`);
   const text = line.toString('latin1');
@@ -73,7 +73,7 @@ export function parseRequest(line: Line): Request {
 
 function parseCell(text: string): CellName {
   const [path = '', query, ...rest] = text.split('?');
-  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is no cell: it has more than one "?".`);
+  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is not a cell: it has more than one "?".`);
   const parameters = parsePairs(query === undefined ? [] : query.split('&'));
   const sorted = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).sort();
   return { text: [path, ...sorted].join('&'), path, parameters };
@@ -84,7 +84,7 @@ function parsePairs(pairs: readonly string[]): Map<string, string> {
   for (const pair of pairs) {
     const separator = pair.indexOf('=');
     const name = pair.slice(0, Math.max(separator, 0));
-    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is no name=value.`);
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is not a name=value.`);
     if (parsed.has(name)) throw protocolFault(`"${name}" is given twice.`);
     parsed.set(name, decode(pair.slice(separator + 1)));
   }
@@ -95,7 +95,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    throw protocolFault(`"${shorten(value)}" is no percent-encoded UTF-8.`);
+    throw protocolFault(`"${shorten(value)}" is not percent-encoded UTF-8.`);
   }
 }
 

@@ -46,7 +46,7 @@ export class Session {
       case 'teardown':
         return this.#tearDown(request);
       default:
-        throw protocolFault(`"${shorten(request.verb)}" is no verb: hello, cells, setup, sample, teardown are.`);
+        throw protocolFault(`"${shorten(request.verb)}" is not a verb: hello, cells, setup, sample, teardown are.`);
     }
   }
 
@@ -86,7 +86,7 @@ export class Session {
   async #setUp(request: Request): Promise<object> {
     const { cell: name, words } = expectWords(request, { cell: true, required: ['seed'], optional: ['corpus'] });
     const recipe = this.#catalogue.get(name.path);
-    if (!recipe) throw protocolFault(`"${shorten(name.path)}" is no cell of this runner: ask "cells".`);
+    if (!recipe) throw protocolFault(`"${shorten(name.path)}" is not a cell of this runner: ask "cells".`);
     const values = parseParameters(recipe.parameters, name.parameters);
     const seed = parseCount('seed', words.get('seed')!, 0, 0xffffffff);
     if (this.#standing.has(name.text)) throw protocolFault(`${name.text} is set up already.`);

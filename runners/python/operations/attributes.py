@@ -105,7 +105,7 @@ def make_long_file(ground: Ground) -> str:
 def make_change_cell(
     change: Callable[[int], Any], is_changed: Callable[[int], bool], restore: Optional[Callable[[], Any]] = None
 ) -> Cell:
-    """A call that changes one file; `is_changed` tells whether the change of an operation can be seen."""
+    """A call that changes one file; `is_changed` returns whether the change of an operation can be seen."""
 
     def verify(ops: int) -> str:
         if not is_changed(ops - 1):

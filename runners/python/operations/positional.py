@@ -17,7 +17,7 @@ from .durability import dsync_flag, make_syncs
 
 PLACED = {"size": size(), "chunk": chunk(), "pattern": choice(PATTERNS, "sequential")}
 MOST_BLOCKS = 4 * 1024 * 1024
-"""Shuffling so many takes seconds in Python."""
+"""Shuffling this number takes seconds in Python."""
 
 
 @dataclass

@@ -131,7 +131,7 @@ def make_mmap_cell(values: dict[str, Any], ground: Ground) -> Cell:
     if size_bytes == 0:
         raise value_fault("An empty file cannot be mapped: give a size of at least 8B.")
     if size_bytes % 8:
-        raise value_fault(f"{size_bytes} bytes are no whole number of 64-bit words: give a multiple of 8.")
+        raise value_fault(f"{size_bytes} bytes are not a multiple of 8 (64-bit words).")
     if sys.byteorder != "little":
         raise unsupported_fault("The words of the file are little-endian; this machine would have to swap them.")
     path, block = make_source(values, ground)

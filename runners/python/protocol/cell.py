@@ -53,13 +53,13 @@ class Cell:
     bytes_per_op: int = 0
     """Payload moved by one operation."""
     prepare: Optional[Callable[[int], None]] = None
-    """Makes what so many operations need; outside the clock."""
+    """Prepares this number of operations, outside of the timed region."""
     restore: Optional[Callable[[], None]] = None
     """Leaves the inputs as they were found; called after every sample, failed or not. `out` is emptied without it."""
     measure: Optional[Callable[[int, bool], dict[str, Any]]] = None
     """Times the operations in place of the runner's own stopwatch (operations, histogram wanted): `ns` and the like."""
     program: Optional[str] = None
-    """Name and version of another program that performs the operations: told in the answer to `setup`."""
+    """Name and version of another program that performs the operations; reported in the answer to `setup`."""
 
 
 @dataclass
@@ -78,9 +78,9 @@ class Recipe:
 
 
 MOST_OPS = 1_000_000
-"""So many operations at most, whatever the cell: their inputs and results must stay in memory."""
+"""Maximum number of operations for every cell: their inputs and results must stay in memory."""
 MOST_NAMES = 16_384
-"""So many names at most in one folder."""
+"""Maximum number of names in one folder."""
 MOST_PREPARED_BYTES = 256 * 1024 * 1024
 """Prepared inputs of a sample and its results take at most this much of the disk."""
 

@@ -25,7 +25,7 @@ def write_all(descriptor: int, view: memoryview) -> None:
 
 def page_aligned_view(size_bytes: int) -> memoryview:
     """
-    Memory to read into that begins at a page. Where memory of a bytearray begins is luck, other in each process, and processors with
+    Memory to read into that begins at a page. Where memory of a bytearray begins varies between processes, and processors with
     a fast string copy (AMD Zen 3 and 4 for one) copy at half or a tenth of the speed when the target lies 1 to 31 bytes farther into
     its page than the source: that is the place of a large allocation of the C library, while files lie at whole pages.
     """

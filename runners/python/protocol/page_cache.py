@@ -75,7 +75,7 @@ def _open_residency() -> Callable[[int, int], int]:
             states = ctypes.create_string_buffer(-(-size_bytes // mmap.PAGESIZE))
             if libc.mincore(address, size_bytes, states) != 0:
                 raise_errno()
-            # The lowest bit tells; the others are undefined.
+            # The lowest bit is the answer; the others are undefined.
             return sum(state & 1 for state in states.raw)
         finally:
             libc.munmap(address, size_bytes)

@@ -87,7 +87,7 @@ def parse_parameters(kinds: Kinds, given: Mapping[str, str]) -> dict[str, Any]:
     """Raises Fault EINVAL for an unknown or missing parameter or a value that its kind does not have."""
     for name in given:
         if name not in kinds:
-            raise value_fault(f'"{name}" is no parameter of this cell; it has {", ".join(sorted(kinds)) or "none"}.')
+            raise value_fault(f'"{name}" is not a parameter of this cell; it has {", ".join(sorted(kinds)) or "none"}.')
     values: dict[str, Any] = {}
     for name, kind in kinds.items():
         text = given.get(name, kind.fallback)

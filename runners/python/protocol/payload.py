@@ -61,7 +61,7 @@ def make_ring(block: bytes, longest_bytes: int) -> memoryview:
 
 
 MOST_VIEWS = 65_536
-"""So many views of the payload are made ahead (one takes about 200 bytes); beyond, they are made as they are used."""
+"""This number of views of the payload is made ahead (one takes about 200 bytes); beyond, they are made as they are used."""
 
 
 def chunk_views(block: bytes, size_bytes: int, chunk_bytes: int) -> Callable[[], Iterator[memoryview]]:
@@ -73,7 +73,7 @@ def chunk_views(block: bytes, size_bytes: int, chunk_bytes: int) -> Callable[[],
         start = index * chunk_bytes % BLOCK_BYTES
         return ring[start : start + min(chunk_bytes, size_bytes - index * chunk_bytes)]
 
-    # The positions in the block repeat after so many pieces.
+    # The positions in the block repeat after this number of pieces.
     period = BLOCK_BYTES // gcd(BLOCK_BYTES, chunk_bytes)
     calls = whole + (rest > 0)
     if min(calls, period) > MOST_VIEWS:

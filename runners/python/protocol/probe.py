@@ -11,7 +11,7 @@ from time import perf_counter_ns
 
 _STEPS = 250
 _WARM_UP_CALLS = 50
-"""After so many calls the interpreter has specialised the loop (CPython from 3.11 on)."""
+"""After this number of calls the interpreter has specialised the loop (CPython from 3.11 on)."""
 
 
 def _burst() -> int:

@@ -12,14 +12,14 @@ from typing import Optional
 from .faults import protocol_fault
 
 LONGEST_LINE_BYTES = 1024 * 1024
-"""Longer lines are no requests; the rest of such a line is skipped without keeping it."""
+"""Longer lines are not requests; the rest of such a line is skipped without keeping it."""
 
 Line = Optional[bytes]
 """A line, or None for one that is too long."""
 
 
 def read_requests(descriptor: int) -> Iterator[Line]:
-    """The lines of a descriptor until its end. What stands after the last line feed is no request and is dropped."""
+    """The lines of a descriptor until its end. What stands after the last line feed is not a request and is dropped."""
     pending: list[bytes] = []
     pending_bytes = 0
     while chunk := _read_some(descriptor):
@@ -64,7 +64,7 @@ class Request:
 
 
 def parse_request(line: Line) -> Request:
-    """Raises Fault EPROTO when the line is no request."""
+    """Raises Fault EPROTO when the line is not a request."""
     if line is None:
         raise protocol_fault(f"A request has at most {LONGEST_LINE_BYTES} bytes; this line is longer.")
     text = line.decode("latin-1")
@@ -78,7 +78,7 @@ def parse_request(line: Line) -> Request:
 def _parse_cell(text: str) -> CellName:
     path, *query = text.split("?")
     if len(query) > 1:
-        raise protocol_fault(f'"{shorten(text)}" is no cell: it has more than one "?".')
+        raise protocol_fault(f'"{shorten(text)}" is not a cell: it has more than one "?".')
     parameters = _parse_pairs(query[0].split("&") if query else [])
     pairs = sorted(f"{name}={value}" for name, value in parameters.items())
     return CellName(f"{path}?{'&'.join(pairs)}" if pairs else path, path, parameters)
@@ -89,7 +89,7 @@ def _parse_pairs(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         name, separator, value = pair.partition("=")
         if not separator or not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]*", name):
-            raise protocol_fault(f'"{shorten(pair)}" is no name=value.')
+            raise protocol_fault(f'"{shorten(pair)}" is not a name=value.')
         if name in parsed:
             raise protocol_fault(f'"{name}" is given twice.')
         parsed[name] = _decode(value)
@@ -103,7 +103,7 @@ def _decode(value: str) -> str:
     try:
         return encoded.decode("utf-8")
     except UnicodeDecodeError:
-        raise protocol_fault(f'"{shorten(value)}" is no percent-encoded UTF-8.') from None
+        raise protocol_fault(f'"{shorten(value)}" is not percent-encoded UTF-8.') from None
 
 
 def shorten(text: str) -> str:

@@ -29,7 +29,7 @@ def serve(make_runner: Callable[[], Runner]) -> int:
                 answer = {"error": describe_fault(error)}
             _write_line(answer)
     except BrokenPipeError:
-        # Nobody reads the answers any more: this is the end of input, too.
+        # The driver no longer reads the answers: this is the end of input, too.
         pass
     finally:
         session.end()

@@ -27,7 +27,7 @@ class Runner:
     measures_itself: bool = True
     """Are the operations performed in this process? Otherwise its counters say nothing about them."""
     facts: Mapping[str, str] = field(default_factory=dict)
-    """Told beside the runtime in the answer to `hello`."""
+    """Reported beside the runtime in the answer to `hello`."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Session:
         request = parse_request(line)
         verb = self._verbs.get(request.verb)
         if verb is None:
-            raise protocol_fault(f'"{shorten(request.verb)}" is no verb: {", ".join(self._verbs)} are.')
+            raise protocol_fault(f'"{shorten(request.verb)}" is not a verb: {", ".join(self._verbs)} are.')
         return verb(request)
 
     def end(self) -> None:
@@ -106,7 +106,7 @@ class Session:
         name = _expect_words(request, required=["seed"], optional=["corpus"])
         recipe = self._catalogue.get(name.path)
         if recipe is None:
-            raise protocol_fault(f'"{shorten(name.path)}" is no cell of this runner: ask "cells".')
+            raise protocol_fault(f'"{shorten(name.path)}" is not a cell of this runner: ask "cells".')
         values = parse_parameters(recipe.parameters, name.parameters)
         seed = _parse_number("seed", request.words["seed"], 0, 0xFFFFFFFF)
         if name.text in self._standing:

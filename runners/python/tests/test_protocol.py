@@ -150,14 +150,14 @@ class Files(unittest.TestCase):
         self.assertEqual(data[:4096], self.block[:4096])
         self.assertEqual(data[4096:-4096], bytes(2_500_000 - 8192))
 
-    def test_eviction_is_told_truly(self) -> None:
+    def test_eviction_is_reported_truly(self) -> None:
         evict = page_cache.open_eviction()
         if evict is None:
             self.skipTest("pages cannot be evicted on this platform")
         files.make_file(self.path, 1 << 20, self.block)
-        told = evict([self.folder])
-        self.assertEqual(told["pages"], (1 << 20) // os.sysconf("SC_PAGESIZE"))
-        self.assertLessEqual(told["residentPages"], told["pages"])
+        report = evict([self.folder])
+        self.assertEqual(report["pages"], (1 << 20) // os.sysconf("SC_PAGESIZE"))
+        self.assertLessEqual(report["residentPages"], report["pages"])
 
     def test_errors_have_posix_names(self) -> None:
         with self.assertRaises(OSError) as caught:

@@ -15,7 +15,7 @@ const cellId: fc.Arbitrary<CellId> = fc.record({
 });
 
 describe('the cell-id grammar', () => {
-  it('reads back what it writes', () => {
+  it('parses the text that it formats', () => {
     fc.assert(
       fc.property(cellId, (cell) => {
         expect(parseCellId(formatCellId(cell))).toEqual(cell);
@@ -23,7 +23,7 @@ describe('the cell-id grammar', () => {
     );
   });
 
-  it('has one text for a cell, whatever the order of its parameters', () => {
+  it('formats one text for a cell in any order of its parameters', () => {
     fc.assert(
       fc.property(cellId, (cell) => {
         const reversed = Object.fromEntries(Object.entries(cell.parameters).reverse());
@@ -32,7 +32,7 @@ describe('the cell-id grammar', () => {
     );
   });
 
-  it('either accepts a text as it is or says in one sentence what is wrong', () => {
+  it('either accepts a text unchanged or says in one sentence what is wrong', () => {
     const nearly = fc.stringMatching(/^[a-z/?&=%A-F0-9]{0,30}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearly), (text) => {
@@ -48,17 +48,17 @@ describe('the cell-id grammar', () => {
   it.each([
     ['native/read', 'api'],
     ['native/read/read/x', 'more than three parts'],
-    ['Native/read/read', 'no runner name'],
+    ['Native/read/read', 'not a runner name'],
     ['native/read/read?size=1MiB&chunk=4KiB', 'not sorted'],
     ['native/read/read?size=1MiB&size=2MiB', 'not sorted'],
-    ['native/read/read?', 'no parameter=value'],
+    ['native/read/read?', 'not a parameter=value pair'],
     ['native/read/read?a=1?b=2', 'more than one "?"'],
-    ['native/read/read?size=1/2', 'no parameter=value'],
+    ['native/read/read?size=1/2', 'not a parameter=value pair'],
   ])('refuses %s', (text, reason) => {
     expect(() => parseCellId(text)).toThrow(reason);
   });
 
-  it('gives the runner the cell without its name', () => {
+  it('formats the cell for the runner without the name of the runner', () => {
     expect(localCell('native/read/read?size=1MiB')).toBe('read/read?size=1MiB');
   });
 });
@@ -77,7 +77,7 @@ describe('patterns', () => {
     '*?size=64MiB',
     'native?pattern=ran*&chunk=4KiB',
     id,
-  ])('%s matches it', (pattern) => {
+  ])('%s matches the cell', (pattern) => {
     expect(matchesPattern(id, pattern)).toBe(true);
   });
 
@@ -89,11 +89,11 @@ describe('patterns', () => {
     'native?cache=warm',
     '*/re.d-at/*',
     'native/read-at/pread?size=1MiB',
-  ])('%s does not', (pattern) => {
+  ])('%s does not match the cell', (pattern) => {
     expect(matchesPattern(id, pattern)).toBe(false);
   });
 
-  it('every cell matches its own id, its family and its runner', () => {
+  it('matches every cell with its own id, its family and its runner', () => {
     fc.assert(
       fc.property(cellId, (cell) => {
         const text = formatCellId(cell);
@@ -113,13 +113,13 @@ describe('the name of a cell', () => {
     ['native/read/read?cache=cold&chunk=128KiB&size=16MiB', 'read 128 KiB ×16 MiB cold (native)'],
     ['native/traverse/readdir?entries=10000&shape=source', 'traverse entries 10,000 source (native readdir)'],
     ['catch2/benchmark/Fibonacci%2020?suite=Catch2%20Benchmark', 'Fibonacci 20 Catch2 Benchmark'],
-    ['what nobody knows', 'what nobody knows'],
+    ['an unknown name', 'an unknown name'],
     ['a/b/%E0%A4', 'b (a %E0%A4)'],
   ])('%s is called %s', (id, name) => {
     expect(cellName(id)).toBe(name);
   });
 
-  it('is what another tool printed, where one did', () => {
+  it('is the name that another tool printed, if there is one', () => {
     expect(cellName('go/benchmark/BenchmarkRead-2', 'BenchmarkRead-2')).toBe('BenchmarkRead-2');
   });
 });
@@ -133,12 +133,12 @@ it.each([
 });
 
 describe('the closest name', () => {
-  it('counts edits', () => {
+  it('has a distance that counts edits', () => {
     expect(editDistance('kitten', 'sitting')).toBe(3);
     expect(editDistance('', 'abc')).toBe(3);
   });
 
-  it('is a metric', () => {
+  it('has a distance that is a metric', () => {
     const text = fc.stringMatching(/^[ab]{0,6}$/);
     fc.assert(
       fc.property(text, text, text, (a, b, c) => {
@@ -149,7 +149,7 @@ describe('the closest name', () => {
     );
   });
 
-  it('is the one with the fewest edits, the first of equals, or none', () => {
+  it('needs the fewest edits; of equals the first is taken', () => {
     expect(closest('quik', ['smoke', 'quick', 'full'])).toBe('quick');
     expect(closest('ac', ['ab', 'bc'])).toBe('ab');
     expect(closest('x', [])).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * The cell-id grammar. A cell's id is its name everywhere:
+ * The cell-id grammar. All inputs and outputs name a cell by its id:
  *
  *     id         = runner "/" operation "/" api [ "?" parameter *( "&" parameter ) ]
  *     parameter  = name "=" value          ; sorted by name
@@ -20,7 +20,7 @@ const wordPattern = /^[a-z][a-z0-9-]*$/;
 const valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
 
 /**
- * @throws UsageError when the text is no canonical cell id; the sentence says what is wrong in it
+ * @throws UsageError when the text is not a canonical cell id; the message says what is wrong
  */
 export function parseCellId(text: string): CellId {
   const fail = (what: string): never => {
@@ -32,15 +32,15 @@ export function parseCellId(text: string): CellId {
   if (rest.length > 0) fail('it has more than one "?"');
   const [runner = '', operation = '', api = '', ...more] = path.split('/');
   if (more.length > 0) fail('it has more than three parts before "?"');
-  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+  if (!wordPattern.test(runner)) fail(`"${runner}" is not a runner name`);
+  if (!wordPattern.test(operation)) fail(`"${operation}" is not an operation name`);
+  if (!valuePattern.test(api)) fail(`"${api}" is not an api name`);
   const parameters: Record<string, string> = {};
   let previous = '';
   for (const pair of query === undefined ? [] : query.split('&')) {
     const [name = '', value = '', ...tooMany] = pair.split('=');
     if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-      fail(`"${pair}" is no parameter=value`);
+      fail(`"${pair}" is not a parameter=value pair`);
     if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
     parameters[name] = value;
     previous = name;
@@ -63,7 +63,7 @@ export function percentileId(id: string, metric: string): string {
   return formatCellId({ ...cell, parameters: { ...cell.parameters, metric } });
 }
 
-/** The cell as the runner knows it: without the runner's own name. */
+/** The cell as the runner knows it: without the name of the runner. */
 export function localCell(id: string): string {
   return id.slice(id.indexOf('/') + 1);
 }
@@ -93,7 +93,7 @@ export function matchesPattern(id: string, pattern: string): boolean {
     });
 }
 
-/** Whether a pattern names a cell. Ids that are none (of damaged or foreign documents) match only themselves. */
+/** Whether a pattern names a cell. An invalid id (of a damaged or foreign document) matches only itself. */
 export function covers(pattern: string, id: string): boolean {
   if (pattern === id) return true;
   try {

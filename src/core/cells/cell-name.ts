@@ -1,4 +1,4 @@
-/** What people call a cell: a workload by the name that its author gave it, a cell of the matrix by what it does. */
+/** The name of a cell for people: the name that the author gave a workload; what a cell of the matrix does. */
 import { formatCellId, parseCellId } from './cell-id.ts';
 import { formatSize, parseSize } from './sizes.ts';
 
@@ -6,7 +6,7 @@ const family = 'command/run/';
 
 export const isWorkloadId = (id: string): boolean => id.startsWith(family);
 
-/** The cell of one benchmark of a workload that has many: `command/run/store?benchmark=insert&metric=B%2Fop`. */
+/** The cell of one benchmark of a workload that has several: `command/run/store?benchmark=insert&metric=B%2Fop`. */
 export function benchmarkId(workload: string, api: string, { benchmark, ...others }: Record<string, string>): string {
   const parameters = { ...others, ...(benchmark === undefined ? {} : { 'benchmark-parameter': benchmark }) };
   return formatCellId({
@@ -32,7 +32,7 @@ const readable = (value: string): string =>
     .replace(/^(\d+)([KMGT]i?B|B)$/, '$1 $2')
     .replace(/^\d{4,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
 
-/** Parameters whose values say what they are. */
+/** Parameters whose values need no name beside them. */
 const selfEvident = new Set(['cache', 'metric', 'pattern', 'shape', 'suite']);
 
 function parameterWords({ chunk, size, ...rest }: Record<string, string>): string[] {
@@ -61,7 +61,7 @@ export function cellName(id: string, given?: string): string {
   }
 }
 
-/** What to write where a cell is to be named to io-perf: the name of a workload, the id of any other. */
+/** How a user names a cell to io-perf: a workload by its name, any other cell by its id. */
 export function cellPattern(id: string): string {
   const [path = id, query] = id.split('?');
   return isWorkloadId(id) && query === undefined ? path.slice(family.length) : id;

@@ -1,4 +1,4 @@
-/** A cell: what is measured, by its id everywhere. */
+/** A cell: the unit that is measured. All inputs and outputs name it by its id. */
 
 export const platforms = ['linux', 'macos', 'windows'] as const;
 export type Platform = (typeof platforms)[number];
@@ -8,7 +8,7 @@ export interface Published {
   low: number;
   high: number;
   unit: 's' | 'ms' | 'us' | 'ns';
-  /** Operations that took that long together. */
+  /** The duration of this number of operations together. */
   ops: number;
   per: string;
 }
@@ -19,7 +19,7 @@ export interface SeedReference {
   /** Id of the row: `I-44`, `J-B:128B`, `set-9:JavaMMap:cold`, `T-5`. */
   row: string;
   what: string;
-  /** `arm`: the study's own way; `twin`: without the study's own faults; `floor`: where nothing stands between it and the system. */
+  /** `arm`: the study's own way; `twin`: without the study's own faults; `floor`: the system call without a layer above it. */
   role: 'arm' | 'twin' | 'floor';
   published: Published;
   /** The published figure for one op at the published parameters: the middle of its range, in ns. */
@@ -32,7 +32,7 @@ export interface SeedReference {
 
 /** The unit that is measured: runner × operation × api × parameters. */
 export interface MatrixCell {
-  /** Its name everywhere; parameters at their default are left out. */
+  /** The id; parameters at their default are left out. */
   id: string;
   runner: string;
   operation: string;
@@ -45,10 +45,10 @@ export interface MatrixCell {
   makesFiles: boolean;
   /** Title of its group in reports. */
   group: string;
-  /** Where the api exists at all. */
+  /** Platforms that have the api. */
   platforms: readonly Platform[];
   /** Published figures of the same operation. */
   seeds: SeedReference[];
-  /** One operation is ended after so long; undefined where an operation ends by itself. */
+  /** An operation is ended after this time; undefined where an operation ends by itself. */
   timeoutNs?: number;
 }

@@ -1,9 +1,9 @@
-/** What a cell needs of the disk, so that one that cannot fit is skipped with the reason instead of failing half-way. */
+/** What a cell needs of the disk. A cell that cannot fit is skipped with the reason instead of failing half-way. */
 import type { MatrixCell } from './cell.ts';
 import { amountOf, contract } from '../../../runners/contract.ts';
 
 interface Footprint {
-  /** The most that lies on the disk at once while a sample of one operation is prepared and taken. */
+  /** The most bytes on the disk at once while a sample of one operation is prepared and taken. */
   diskBytes: number;
   /** Payload of one operation; 0 for operations that move no data. */
   bytesPerOp: number;

@@ -1,4 +1,4 @@
-/** Cells: their ids, names and parameters, the operations of the contract that they are made of, and what one needs of the disk. */
+/** Cells: their ids, names and parameters; the operations of the contract; the disk space that a cell needs. */
 export { closest, likely, suggestion } from './suggestion.ts';
 export { covers, formatCellId, localCell, matchesPattern, parseCellId, percentileId } from './cell-id.ts';
 export { benchmarkId, cellName, cellPattern, isWorkloadId, scaleValue } from './cell-name.ts';

@@ -22,7 +22,7 @@ function protocolTable(): Map<string, Map<string, string | undefined>> {
 describe('the operations', () => {
   const table = protocolTable();
 
-  it('are those of runners/PROTOCOL.md, with its parameters and defaults', () => {
+  it('are those of runners/PROTOCOL.md, with the same parameters and defaults', () => {
     expect(table.size).toBeGreaterThan(30);
     for (const [name, parameters] of table) {
       const operation = findOperation(name);
@@ -37,7 +37,7 @@ describe('the operations', () => {
     }
   });
 
-  it('stand in groups that all have a title', () => {
+  it('are all in groups that have a title', () => {
     for (const { group, op } of operations()) {
       expect(groups()).toContain(group);
       expect(op).not.toBe('');

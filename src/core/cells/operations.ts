@@ -1,4 +1,4 @@
-/** The operations of the contract, as the matrix is made of. Apart from the cells, since a page shows operations and needs no cells. */
+/** The operations of the contract. A file of its own, since a page shows operations and needs no cells. */
 import { contract, contractGroups, type ContractOperation } from '../../../runners/contract.ts';
 import { type ParameterEntry } from '../../../runners/contract-schema.ts';
 import { parseSize } from './sizes.ts';
@@ -19,9 +19,9 @@ export interface Operation {
   parameters: Record<string, ParameterEntry>;
   /** Every op makes or removes files. */
   makesFiles: boolean;
-  /** Its `check` is how many of the `entries` it saw. */
+  /** Its `check` is the number of `entries` that it saw. */
   countsEntries: boolean;
-  /** What is done is the user's business: no two cells do the same. */
+  /** The user's command defines what is done: no two cells do the same. */
   isUsersOwn: boolean;
   device: NonNullable<ContractOperation['device']>;
 }
@@ -49,7 +49,7 @@ const byName = once(() => new Map(operations().map((operation) => [operation.nam
 
 export const findOperation = (name: string): Operation | undefined => byName().get(name);
 
-/** Is the time of this cell the disk's (`device`: reported only) or the software path's (`path`: gated)? */
+/** Returns `device` (the disk decides the time: reported only) or `path` (the software decides it: gated). */
 export function typeOf(operation: Operation, parameters: Record<string, string>): 'path' | 'device' {
   const isDevice = operation.device.some((rule) => {
     const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;

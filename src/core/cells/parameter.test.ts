@@ -9,7 +9,7 @@ const specification: Record<string, Parameter> = {
 };
 
 describe('the parameters of a cell', () => {
-  it('are canonical, with what is the default left out', () => {
+  it('are canonical, and defaults are left out', () => {
     expect(canonicalParameters(specification, { entropy: '100', chunk: '1024KiB', cache: 'warm' })).toEqual({
       chunk: '1MiB',
     });

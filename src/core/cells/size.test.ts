@@ -25,7 +25,7 @@ describe('sizes', () => {
     );
   });
 
-  it.each(['', '1', '1kB', '1.5MiB', '-1B', '01B', '0B', '1 MiB', '1MiBx', '4K'])('"%s" is none', (text) => {
+  it.each(['', '1', '1kB', '1.5MiB', '-1B', '01B', '0B', '1 MiB', '1MiBx', '4K'])('"%s" is not a size', (text) => {
     expect(() => parseSize(text)).toThrow('is not a size');
   });
 });

@@ -10,7 +10,7 @@ const units: readonly (readonly [string, number])[] = [
 
 /**
  * Bytes of a canonical size (`0`, `512B`, `4KiB`, `64MiB`, `1GiB`).
- * @throws UsageError when the text is no size
+ * @throws UsageError when the text is not a size
  */
 export function parseSize(text: string): number {
   if (text === '0') return 0;

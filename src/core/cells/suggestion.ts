@@ -1,4 +1,4 @@
-/** The name that a mistyped one was meant to be. */
+/** Suggests the name that a mistyped one was meant to be. */
 
 /** Levenshtein distance (insertions, deletions, substitutions). */
 export function editDistance(a: string, b: string): number {
@@ -23,7 +23,7 @@ export function closest(text: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Further apart, names are no slips of the pen. */
+/** Names with more edits between them are not taken for a typing error. */
 const maxEdits = 3;
 
 /** The candidate that was probably meant; undefined where none is near. */

@@ -1,4 +1,4 @@
-/** The cell of a command line of the user's own, `command/run/NAME`: no suite lists it. */
+/** The cell of a command line of the user, `command/run/NAME`: no suite lists it. */
 import { formatCellId } from './cell-id.ts';
 import type { MatrixCell } from './cell.ts';
 import { findOperation, typeOf } from './operations.ts';
@@ -6,7 +6,7 @@ import { canonicalParameters } from './parameters.ts';
 
 /**
  * @param given `cache`, warm without it
- * @throws UsageError when a parameter or value cannot be
+ * @throws UsageError when a parameter or value is invalid
  */
 export function workloadCell(name: string, given: Record<string, string> = {}, timeoutNs?: number): MatrixCell {
   const operation = findOperation('run')!;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const causeSiteSchema = z.looseObject({
-  function: z.string().nullable().describe('null: what could not be attributed to code of the project'),
+  function: z.string().nullable().describe('null: not attributed to code of the project'),
   file: z.string().optional().describe('relative to the repository, in the head; absent: the function alone is known'),
   line: z.int().positive().optional(),
   before: z.number().nonnegative(),
@@ -20,7 +20,7 @@ export const causeSchema = z.looseObject({
 
 const timesSchema = z.looseObject({ beforeNs: z.number().nonnegative(), afterNs: z.number().nonnegative() });
 
-/** Where a workload loses time that makes no more calls than before: `timeCauses` of a run document, made by `compare`. */
+/** Where a workload loses time although it makes no more calls than before: `timeCauses` of a run document, made by `compare`. */
 export const timeCauseSchema = z.looseObject({
   workload: z.string(),
   elapsed: timesSchema.describe('of one execution: the medians of the samples'),
@@ -32,7 +32,7 @@ export const timeCauseSchema = z.looseObject({
         call: z.string().describe('a system call'),
         sites: z.array(
           timesSchema.extend({
-            function: z.string().nullable().describe('null: what could not be attributed to code of the project'),
+            function: z.string().nullable().describe('null: not attributed to code of the project'),
             file: z.string().optional(),
             line: z.int().positive().optional(),
           }),

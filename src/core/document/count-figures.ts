@@ -1,14 +1,14 @@
 /**
- * The figures of a profile that are one number: the one list of them. Calls, errors and sizes, which have names of their own,
+ * The one list of the figures of a profile that are one number. Calls, errors and sizes have names of their own: they are
  * are `namedFigures`.
  */
 
 interface FigureTraits {
-  /** Memory, devices and timing have moods: nobody expects them to be exact, so they are never called unstable. */
-  isMoody?: true;
-  /** A part of a whole, 0…1, not a number of something: differencing and budgets make no sense. */
+  /** Memory, devices and timing vary between runs. They are not expected to be exact, so they are never called unstable. */
+  isVariable?: true;
+  /** A share of a whole, 0…1, not a count: differences and budgets make no sense. */
   isShare?: true;
-  /** Told so that nothing is hidden; no budget limits it. */
+  /** Reported for information; no budget limits it. */
   isForInformation?: true;
 }
 
@@ -29,25 +29,25 @@ const traits = {
   newInodes: {},
   blockRequests: {},
   userInstructions: {},
-  deviceReadBytes: { isMoody: true },
-  deviceWrittenBytes: { isMoody: true },
+  deviceReadBytes: { isVariable: true },
+  deviceWrittenBytes: { isVariable: true },
   fsyncs: {},
   files: {},
   openedFiles: {},
   sequentialReads: { isShare: true },
   sequentialWrites: { isShare: true },
-  streamCalls: { isMoody: true, isForInformation: true },
-  systemCalls: { isMoody: true, isForInformation: true },
+  streamCalls: { isVariable: true, isForInformation: true },
+  systemCalls: { isVariable: true, isForInformation: true },
   processes: {},
-  pageFaults: { isMoody: true },
-  majorPageFaults: { isMoody: true },
-  peakMemoryBytes: { isMoody: true },
+  pageFaults: { isVariable: true },
+  majorPageFaults: { isVariable: true },
+  peakMemoryBytes: { isVariable: true },
 } as const satisfies Record<string, FigureTraits>;
 
 /** A name of the list above. */
 export type CountFigure = keyof typeof traits;
 
-/** All of them, in the order in which they are shown. */
+/** All of them, in the order in which reports show them. */
 export const countFigures = Object.keys(traits) as CountFigure[];
 
 export const figureTraits = (name: CountFigure): FigureTraits => traits[name];
@@ -61,8 +61,8 @@ export const limitedFigures: readonly CountFigure[] = countFigures.filter((name)
 });
 
 /**
- * Whether a change is too small to be seen where it is shown as a percentage, with one decimal: `0.0 %`. What nobody can see in a
- * report fails nothing.
+ * Whether a change is shown as `0.0 %`, a percentage with one decimal. A change that a reader cannot see in a
+ * report does not fail the gate.
  */
 export const isShownAsNothing = (before: number, after: number): boolean =>
   before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === '0.0';

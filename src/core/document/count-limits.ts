@@ -6,13 +6,13 @@ import { callsByKind, kindOf } from './system-calls.ts';
 export type CountLimit =
   | { form: 'absolute'; most: number }
   | { form: 'per-file'; most: number }
-  /** How much more than the base: as a share of it, or as a number. */
+  /** How much more than the base: a share of it, or a number. */
   | { form: 'relative'; share: number }
   | { form: 'more'; by: number };
 
 const units: Readonly<Record<string, number>> = { '': 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 
-/** @throws UsageError with a sentence for text that is no limit */
+/** @throws UsageError with a sentence for text that is not a limit */
 export function parseCountLimit(text: string): CountLimit {
   const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text);
   const [, plus = '', digits = '', unit = '', perFile] = match ?? [];
@@ -20,7 +20,7 @@ export function parseCountLimit(text: string): CountLimit {
     match !== null && (unit !== '%' || plus === '+') && (perFile === undefined || (plus === '' && unit !== '%'));
   if (!isValid) {
     throw new UsageError(
-      `"${text}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`,
+      `"${text}" is not a limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`,
     );
   }
   const value = Number(digits);
@@ -40,23 +40,23 @@ export function isCountMetric(name: string): boolean {
   );
 }
 
-/** What one execution of a command did to one file, for telling why a count grew. It is not kept: a run document holds the names with the most calls only. */
+/** What one execution of a command did to one file. It explains why a count grew. It is not kept: a run document holds only the names with the most calls. */
 export interface FileCounts {
-  /** System call → how often, failed ones included. */
+  /** Number of calls by system call, failed ones included. */
   calls: Readonly<Record<string, number>>;
   /** By calls that read, and by calls that write. */
   readBytes: number;
   writtenBytes: number;
   /** Moved out of it by the kernel alone. */
   copiedBytes: number;
-  /** Mapped, and brought into memory by page faults, in whole pages; absent where nobody counted. */
+  /** Mapped bytes that page faults brought into memory, in whole pages; absent where they were not counted. */
   touchedBytes?: number;
-  /** Processes that did something to it; absent: not known. */
+  /** Processes that used the file; absent: not known. */
   processes?: number;
-  /** The most bytes that one call asked for. */
+  /** The largest number of bytes that one call asked for. */
   maxReadBytes: number;
   maxWriteBytes: number;
-  /** The execution itself made or wrote it: it is no input, whatever is read from it. */
+  /** The execution itself wrote the file, so it is not an input. */
   isMade: boolean;
 }
 

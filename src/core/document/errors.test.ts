@@ -7,13 +7,13 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }));
 
-it('is an address that every user can open', () => {
+it('is an address that users can open', () => {
   expect(docsPage('docs/profile.md#syncs')).toBe('https://OWNER.github.io/io-perf-action/docs/profile.html#syncs');
   expect(docsPage('docs/act.md')).toMatch(/^https:\/\/.*\/docs\/act\.html$/);
   expect(actionName()).toBe('OWNER/io-perf-action');
 });
 
-it('cites pages and headings that there are', () => {
+it('cites only pages and headings that exist', () => {
   const cited = sources.flatMap(({ text }) => [...text.matchAll(/docsPage\('(docs\/[^'#]+)(?:#([^']+))?'\)/g)]);
   expect(cited.length).toBeGreaterThan(10);
   for (const [, file, anchor] of cited) {
@@ -27,7 +27,7 @@ it('cites pages and headings that there are', () => {
   }
 });
 
-it('is what texts cite: no user has the files of docs', () => {
+it('is cited by texts instead of files of docs, which users do not have', () => {
   const inTexts = sources.flatMap(({ path, text }) =>
     text
       .split('\n')

@@ -1,4 +1,4 @@
-/** What ends a command, and where its user reads more. */
+/** Errors that end a command, and the page where a user reads more. */
 
 /** Exit status of the command line (README.md, "Exit status"). */
 export const ExitCode = { fine: 0, gateFailed: 1, usage: 2, measurementFailed: 3, interrupted: 130 } as const;
@@ -26,7 +26,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The same without the call and the path of an error of the operating system, where a sentence names the path itself. */
+/** The message without the call and the path that the operating system adds, for a sentence that names the path itself. */
 export function reasonOf(error: unknown): string {
   return codeOf(error) === undefined ? messageOf(error) : messageOf(error).replace(/, \w+(?: '.*)?$/s, '');
 }

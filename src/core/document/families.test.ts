@@ -11,7 +11,7 @@ describe('a family of counts', () => {
     ['open', ['open', 'openat', 'openat2', 'creat']],
     ['stat', ['stat', 'newfstatat', 'statx', 'access', 'faccessat2', 'readlink', 'readlinkat']],
     ['attribute', ['chmod', 'chown32', 'fchmodat2']],
-  ] as const)('%s has the calls that stand for one another', (family, members) => {
+  ] as const)('%s has the calls that replace one another', (family, members) => {
     for (const name of members) expect(familyOf(name)).toBe(family);
     expect(membersOf(family)).toEqual(expect.arrayContaining([...members]));
   });
@@ -22,11 +22,11 @@ describe('a family of counts', () => {
     }
   });
 
-  it('has figures as members that a profile has', () => {
+  it('has only figures that a profile has', () => {
     expect(membersOf('sync').filter(isCountFigure)).toEqual(['dataSyncingWrites', 'syncingWrites']);
   });
 
-  it('is unknown for calls that do nothing to files and for other figures', () => {
+  it('is unknown for calls without file I/O and for other figures', () => {
     for (const name of ['getpid', 'mount', 'readBytes', 'toString', 'constructor']) {
       expect(familyOf(name)).toBeUndefined();
       expect(strengthOf(name)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the strength of a sync', () => {
     expect(ascending).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('is the same for another way of doing the same', () => {
+  it('is the same for calls that do the same', () => {
     expect(strengthOf('io_submit:fsync')).toBe(strengthOf('fsync'));
     expect(strengthOf('syncingWrites')).toBe(strengthOf('fsync'));
     expect(strengthOf('dataSyncingWrites')).toBe(strengthOf('fdatasync'));

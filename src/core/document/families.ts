@@ -1,9 +1,9 @@
-/** Which counts stand for one another: a program that makes more of one member and fewer of another has not done less. */
+/** Counts that replace one another: a program that makes more of one member and fewer of another has not done less. */
 import { callsByKind, kindOf, requestKinds, type Kind } from './system-calls.ts';
 
-/** Kinds whose calls answer one question, or do one thing; every other kind is a family of its own. */
+/** Kinds whose calls answer one question or do one thing. Every other kind is a family of its own. */
 const familyByKind = {
-  /** What is there under a name? */
+  /** The question: what exists under this name? */
   access: 'stat',
   readlink: 'stat',
   fsync: 'sync',
@@ -13,8 +13,8 @@ type Joined = typeof familyByKind;
 export type Family = Exclude<Kind, keyof Joined> | Joined[keyof Joined];
 
 /**
- * Members of `sync` that wait for the device, from the weakest: starting to write a range; a range of a mapping; the content of a file; with
- * its attributes; a file system; all of them. A write to a file that was opened with O_DSYNC or O_SYNC does what fdatasync or fsync would.
+ * Members of `sync` that wait for the device, the weakest first: to start writing a range; a range of a mapping; the content of a file; content
+ * and attributes; a file system; all of them. A write to a file that was opened with O_DSYNC or O_SYNC does what fdatasync or fsync would.
  */
 const syncOrder: readonly (readonly string[])[] = [
   ['sync_file_range'],
@@ -25,10 +25,10 @@ const syncOrder: readonly (readonly string[])[] = [
   ['sync'],
 ];
 
-/** Figures that are members of a family, though each of their calls is one of another. */
+/** Figures that are members of a family, although each of their calls also belongs to another family. */
 const familyByFigure: Readonly<Record<string, Family>> = { dataSyncingWrites: 'sync', syncingWrites: 'sync' };
 
-/** @param name a system call, a request (`io_submit:pwrite`), or a figure; undefined: it has nothing that stands for it */
+/** @param name a system call, a request (`io_submit:pwrite`), or a figure; undefined: nothing replaces it */
 export function familyOf(name: string): Family | undefined {
   const kind = kindOf(name);
   if (kind === undefined) return Object.hasOwn(familyByFigure, name) ? familyByFigure[name] : undefined;
@@ -45,9 +45,9 @@ export const membersOf = (family: Family): string[] =>
   );
 
 /**
- * How much a member of a family does, to be compared with others of that family only: 0 for the weakest. All members of a family without an
+ * How much a member does, compared with others of its family: 0 for the weakest. All members of a family without an
  * order are 0.
- * @returns undefined for a name that is in no family
+ * @returns undefined for a name without a family
  */
 export function strengthOf(name: string): number | undefined {
   if (familyOf(name) === undefined) return undefined;

@@ -1,10 +1,10 @@
-/** A figure: a number that says what it is. */
+/** A figure: a number with its unit. */
 import { z } from 'zod';
 
-/** A value of another unit is never held against it; `better` says which way is good. */
+/** Values of different units are never compared; `better` names the better direction. */
 export const figureSchema = z.looseObject({
   value: z.number(),
-  unit: z.string().describe('ns/op for time per operation; else as the tool prints it: B/op, IOPS, MB/s'),
+  unit: z.string().describe('ns/op for time per operation; otherwise as the tool prints it: B/op, IOPS, MB/s'),
   better: z.enum(['smaller', 'bigger']),
   low: z.number().optional().describe('95 % interval of the value; fewer than six samples have none'),
   high: z.number().optional(),

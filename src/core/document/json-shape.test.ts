@@ -5,19 +5,19 @@ import { parseRunDocument } from './read-run.ts';
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('the shape of a JSON text', () => {
-  it('may be as deep as any document of ours', () => {
+  it('may be as deep as any document of io-perf', () => {
     expect(() => {
       checkShape(nested(64), 'a.json');
     }).not.toThrow();
   });
 
-  it('is refused in a sentence where it is deeper', () => {
+  it('is refused with a sentence where it is deeper', () => {
     expect(() => parseRunDocument(`{"x":${nested(6_000)}}`, 'a.json')).toThrow(
       'a.json is nested more than 64 levels deep: io-perf writes no such document.',
     );
   });
 
-  it('is refused in a sentence where it holds too many objects', () => {
+  it('is refused with a sentence where it holds too many objects', () => {
     const many = `[${'{},'.repeat(5_000_001)}{}]`;
     expect(() => parseRunDocument(many, 'a.json')).toThrow('a.json holds more than 5 million objects');
   });

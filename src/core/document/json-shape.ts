@@ -1,8 +1,8 @@
-/** Whether a JSON text may be parsed at all: how deep it is and how much is in it, read off its brackets, before anything is made of it. */
+/** Checks the depth and the size of a JSON text by its brackets, before it is parsed. */
 import { UsageError } from './errors.ts';
 import { scanJson } from './json-scan.ts';
 
-/** No document of ours is deeper than 12. */
+/** No document of io-perf is deeper than 12. */
 const maxDepth = 64;
 /** Objects and arrays: 3,000 cells of 200 samples have 1.5 million. */
 const maxContainers = 5_000_000;
@@ -11,8 +11,8 @@ const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * @param name where the text came from, for the message
- * @throws UsageError for a text that is deeper, or holds more, than any document of ours
+ * @param name the source of the text, for the message
+ * @throws UsageError for a text that is deeper, or holds more, than any document of io-perf
  */
 export function checkShape(text: string, name: string): void {
   let depth = 0;

@@ -1,7 +1,7 @@
 /**
- * The judgement, `io-perf/judgement/v1`: what was decided about one run: cell by cell, why, and whether the build fails. A document of
- * its own, made from run documents by src/judge (fed by src/app), rendered by src/report, obeyed by the Action. No run document holds
- * one: whoever judges does so by his own rules.
+ * The judgement, `io-perf/judgement/v1`: what was decided about each cell of one run, why, and whether the build fails. It is a document of
+ * its own, made from run documents by src/judge (fed by src/app), rendered by src/report, applied by the Action. A run document holds
+ * none: each judgement has rules of its own.
  */
 import { z } from 'zod';
 import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
@@ -11,7 +11,7 @@ import { noteSchema } from './run-document.ts';
 
 export const judgementSchemaId = 'io-perf/judgement/v1';
 
-/** What is said about one cell: the same words in code, on screen, in comments and in files. See src/judge/verdict.ts. */
+/** The verdict of one cell. Code, terminal, comments and files use the same words. See src/judge/verdict.ts. */
 export const verdictSchema = z.enum([
   'regressed',
   'improved',
@@ -36,7 +36,7 @@ const countChangeSchema = z.looseObject({
       'grown: fails; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less',
     ),
   allowed: z.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
-  limit: z.number().optional().describe('what that is here, where it depends on the base or on the files'),
+  limit: z.number().optional().describe('the value of `allowed`, where it depends on the base or on the files'),
   accepted: z.string().optional().describe('growth that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
   inExecutions: z
@@ -78,7 +78,7 @@ const cellJudgementSchema = z.looseObject({
     .looseObject({ calls: z.number(), bytes: z.number(), maxNs: z.number() })
     .optional()
     .describe('of a slowdown: what the project itself reads more takes no less time, at most maxNs; it fails no gate'),
-  sameAs: z.string().optional().describe('the cell of another figure of the same fact: one change is told once'),
+  sameAs: z.string().optional().describe('the cell of another figure of the same fact: one change is reported once'),
   base: figureSchema.optional(),
   head: figureSchema.optional(),
   ratio: z.number().nullable().describe('head / base; of a time, above 1 is slower'),
@@ -91,11 +91,13 @@ const cellJudgementSchema = z.looseObject({
     .int()
     .positive()
     .optional()
-    .describe('pairs of processes that took the pairs, where several pairs share them; pairs of one share its luck'),
+    .describe(
+      'pairs of processes that took the pairs, where several pairs share them; pairs of one group share process effects',
+    ),
   probably: z
     .enum(['slower', 'faster'])
     .optional()
-    .describe('inconclusive for want of pairs, but all pairs that there are agree'),
+    .describe('inconclusive because there are too few pairs, but all of them agree'),
   minimumDetectable: z
     .number()
     .nullable()
@@ -104,7 +106,7 @@ const cellJudgementSchema = z.looseObject({
   accepted: z.string().optional().describe('a slowdown that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
   counts: z.array(countChangeSchema).optional(),
-  counted: z.boolean().optional().describe('true: its counts were held against those of an earlier run'),
+  counted: z.boolean().optional().describe('true: its counts were compared with those of an earlier run'),
 });
 
 /** One reason for the gate to fail (or, not failing, to warn), as one sentence that a reviewer understands alone. */
@@ -135,7 +137,7 @@ export const judgementSchema = z.looseObject({
   minEffect: z.number().optional().describe('smaller changes of time are never called regressed'),
   noiseFloor: z.number().optional().describe('from a null arm: the largest |ratio - 1| of base against base'),
   gate: z.array(gateReasonSchema),
-  notMeasured: z.array(notMeasuredSchema).optional().describe('what was promised and is not here'),
+  notMeasured: z.array(notMeasuredSchema).optional().describe('expected results that are missing'),
   unchangedWithin: z.number().optional().describe('margin within which the two sides are called unchanged'),
   nullArm: z
     .looseObject({

@@ -12,7 +12,7 @@ interface Sketch {
   rest?: Partial<RunDocument>;
 }
 
-/** A small valid document: cell → time of its one sample. */
+/** A small valid document: cell → time of its only sample. */
 function makeRun({ id, cells = {}, fingerprint = 'f', job, attempt, minute = 0, rest = {} }: Sketch): RunDocument {
   const at = (second: number): string => new Date(Date.UTC(2026, 0, 1, 0, minute, second)).toISOString();
   return runDocumentSchema.parse({
@@ -37,7 +37,7 @@ function makeRun({ id, cells = {}, fingerprint = 'f', job, attempt, minute = 0, 
   });
 }
 
-/** The documents as the one that they make. */
+/** The documents merged into one. */
 function mergeOne(runs: RunDocument[]): RunDocument {
   const merged = mergeRuns(runs);
   expect(merged).toHaveLength(1);
@@ -52,28 +52,28 @@ describe('shards of one environment', () => {
     makeRun({ id: 'a', cells: { 'native/x/y': 1 }, job: 'one' }),
   ]);
 
-  it('are one document that fits the schema', () => {
+  it('become one document that fits the schema', () => {
     expect(others).toEqual([]);
     expect(runDocumentSchema.parse(merged!.run)).toEqual(merged!.run);
   });
 
-  it('has the cells of all, from the first start to the last end', () => {
+  it('become a document with the cells of all, from the first start to the last end', () => {
     expect(Object.keys(merged!.run.cells).sort()).toEqual(['java/x/y', 'native/x/y']);
     expect(merged!.run.startedAt).toBe('2026-01-01T00:00:00.000Z');
     expect(merged!.run.endedAt).toBe('2026-01-01T00:05:30.000Z');
     expect(merged!.parts.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('keeps the commit and forgets the job, which is no longer one', () => {
+  it('keep the commit and drop the job, which is no longer one', () => {
     expect(merged!.run.source).toEqual({ commit: 'abc' });
   });
 
-  it('is partial if one of them is', () => {
+  it('are partial together if one of them is', () => {
     const run = mergeOne([makeRun({ id: 'a' }), makeRun({ id: 'b', rest: { complete: false } })]);
     expect(run.complete).toBe(false);
   });
 
-  it('depends on the documents only, not on their order', () => {
+  it('give the same document in any order', () => {
     const parts = [1, 2, 3].map((n) => makeRun({ id: `r${n}`, cells: { 'a/b/c': n, [`a/b/c${n}`]: n }, minute: n }));
     expect(mergeRuns([...parts].reverse())).toEqual(mergeRuns(parts));
   });
@@ -103,7 +103,7 @@ describe('other environments stay apart', () => {
 });
 
 describe('a cell that two jobs measured', () => {
-  it('has the later figures, and says so', () => {
+  it('has the later figures, and the document says so', () => {
     const run = mergeOne([
       makeRun({ id: 'late', cells: { 'a/b/c': 2 }, job: 'two', minute: 9 }),
       makeRun({ id: 'early', cells: { 'a/b/c': 1 }, job: 'one' }),
@@ -115,7 +115,7 @@ describe('a cell that two jobs measured', () => {
     ]);
   });
 
-  it('is silently replaced by a second attempt of the same job', () => {
+  it('is replaced without a note by a second attempt of the same job', () => {
     const run = mergeOne([
       makeRun({ id: 'a', cells: { 'a/b/c': 1 }, job: 'one', attempt: 1 }),
       makeRun({ id: 'b', cells: { 'a/b/c': 2 }, job: 'one', attempt: 2, minute: 1 }),
@@ -133,7 +133,7 @@ describe('a cell that two jobs measured', () => {
 describe('what was not measured', () => {
   const error = { cell: 'a/b/c', subject: 'head', code: 'ENOSPC', message: 'no space' };
 
-  it('is forgotten once another job measured it', () => {
+  it('is removed from the list once another job measured it', () => {
     const first = makeRun({
       id: 'a',
       rest: {
@@ -150,24 +150,24 @@ describe('what was not measured', () => {
     expect(run.skipped.map(({ cell }) => cell)).toEqual(['java/*']);
   });
 
-  it('stays when it failed after it was measured', () => {
+  it('stays in the list when it failed after it was measured', () => {
     const first = makeRun({ id: 'a', cells: { 'a/b/c': 1 } });
     const second = makeRun({ id: 'b', minute: 1, rest: { errors: [error] } });
     expect(mergeRuns([first, second])[0]!.run.errors).toEqual([error]);
   });
 });
 
-it('a finding that one job could evaluate is evaluated', () => {
+it('evaluates a finding that one job could evaluate', () => {
   const first = makeRun({ id: 'a', rest: { findings: [{ id: 'C1', status: 'holds', measured: 3 }] } });
   const second = makeRun({ id: 'b', minute: 1, rest: { findings: [{ id: 'C1', status: 'not-measured' }] } });
   expect(mergeRuns([first, second])[0]!.run.findings).toEqual([{ id: 'C1', status: 'holds', measured: 3 }]);
 });
 
-it('documents of two commits are refused in one sentence', () => {
+it('refuses documents of two commits in one sentence', () => {
   const runs = [makeRun({ id: 'a' }), makeRun({ id: 'b', rest: { source: { commit: 'def' } } })];
   expect(() => mergeRuns(runs)).toThrow(/different commits \(abc and def\)/);
 });
 
-it('nothing merged is nothing', () => {
+it('merges no documents into none', () => {
   expect(mergeRuns([])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 /**
- * Run documents of several jobs as one for each environment: shards of a suite become one document; jobs on other machines,
+ * Merges run documents of several jobs, one document for each environment: shards of a suite become one document. Jobs on other machines,
  * operating systems or runtimes stay apart, since their figures must not be compared.
  */
 import type { CellError, CellResult, Finding, RunDocument, Skipped, Subject } from './run-document.ts';
 import { UsageError } from './errors.ts';
 import { mergeNoise } from './noise.ts';
 
-/** A merged document and what it was made of, the earliest first. */
+/** A merged document and its parts, the earliest first. */
 export interface MergedRun {
   run: RunDocument;
   parts: RunDocument[];
@@ -16,8 +16,8 @@ export interface MergedRun {
  * Groups documents by the fingerprints of their subjects and the runtimes of their runners, and merges each group.
  *
  * The same document twice counts once. Where two jobs measured the same cell of the same subject (overlapping shards), the
- * later one counts and the cell's figures are never pooled: rounds and pairs of two jobs have nothing to do with each other.
- * The other measurement is listed as skipped, so that nothing disappears silently, unless it is an earlier attempt of the
+ * later one counts and the cell's figures are never pooled: rounds and pairs of two jobs are independent.
+ * The other measurement is listed as skipped, so that nothing disappears without a note, unless it is an earlier attempt of the
  * same job, which the later replaces.
  * @throws UsageError when the documents are of different commits or repositories: one report would mix them up
  */
@@ -64,7 +64,7 @@ const sameRuntimes = (a: Subject, b: Subject): boolean =>
     return !Object.hasOwn(others, name) || others[name]!.runtime === runtime;
   });
 
-/** Members that the first document must not lend to the whole. A comparison is of one job, and so is a noise check: each is by itself. */
+/** Members that the merged document must not take from the first one. A comparison and a noise check belong to one job each. */
 const mergedOtherwise: readonly string[] = [
   'comparison',
   'noise',
@@ -113,7 +113,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
   };
 }
 
-/** The value that all have, or undefined. */
+/** The value, if all documents have the same one; otherwise undefined. */
 function common<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
@@ -130,7 +130,7 @@ function mergeSources(parts: readonly RunDocument[]): Pick<RunDocument, 'source'
   return { source: without(Object.assign({}, ...sources) as NonNullable<RunDocument['source']>, differing) };
 }
 
-/** Those of each tool, one part's behind the other's. */
+/** The lists of each tool, part after part. */
 function mergeBenches(parts: readonly RunDocument[]): Pick<RunDocument, 'benches'> {
   const lists = parts.flatMap(({ benches = {} }) => Object.entries(benches));
   if (lists.length === 0) return {};
@@ -206,7 +206,7 @@ function mergeCells(parts: readonly RunDocument[]): { cells: Record<string, Cell
   return { cells: Object.fromEntries(cells), replaced };
 }
 
-/** What no job measured: a runner that is missing here may have been there. */
+/** What no job measured. Another job may have had a runner that is missing here. */
 function mergeSkipped(parts: readonly RunDocument[], cells: Record<string, CellResult>): Skipped[] {
   const measured = Object.keys(cells);
   const wasMeasured = ({ cell, count = 1 }: Skipped): boolean =>
@@ -216,7 +216,7 @@ function mergeSkipped(parts: readonly RunDocument[], cells: Record<string, CellR
   return distinct(parts.flatMap(({ skipped }) => skipped)).filter((skipped) => !wasMeasured(skipped));
 }
 
-/** Failures that no later job made good. */
+/** Failures that no later job repaired. */
 function mergeErrors(parts: readonly RunDocument[]): CellError[] {
   return distinct(
     parts.flatMap(({ errors }, index) =>
@@ -231,13 +231,13 @@ function mergeErrors(parts: readonly RunDocument[]): CellError[] {
   );
 }
 
-/** Each finding once: a job that had the cells knows better than one that had not, and the later better than the earlier. */
+/** Each finding once: a job that had the cells replaces one that had not, and a later one replaces an earlier one. */
 function mergeFindings(parts: readonly RunDocument[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of parts.flatMap(({ findings = [] }) => findings)) {
     const known = merged.get(finding.id);
-    const isTold = finding.status !== 'not-measured' && finding.status !== 'not-applicable';
-    if (known === undefined || isTold) merged.set(finding.id, finding);
+    const isEvaluated = finding.status !== 'not-measured' && finding.status !== 'not-applicable';
+    if (known === undefined || isEvaluated) merged.set(finding.id, finding);
   }
   return [...merged.values()];
 }

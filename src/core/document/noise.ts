@@ -1,11 +1,11 @@
-/** What came of a program compared with itself: what it was called, how small a slowdown would have been found, and how long that took. */
+/** The result of comparing a program with itself: the verdict, how small a slowdown would have been found, and how long that took. */
 import { z } from 'zod';
 
 export const noiseVerdicts = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
 
 export type NoiseVerdict = (typeof noiseVerdicts)[number];
 
-/** More than any run has; a longer list is damage. */
+/** No run has more; a longer list means damage. */
 const maxCells = 10_000;
 
 const noiseCellSchema = z.looseObject({
@@ -29,7 +29,7 @@ export type NoiseCell = z.infer<typeof noiseCellSchema>;
 
 export type Noise = z.infer<typeof noiseSchema>;
 
-/** What several jobs of one run found, as a member of the whole. */
+/** Merges what several jobs of one run found. */
 export const mergeNoise = (checks: readonly Noise[]): { noise?: Noise } =>
   checks.length === 0
     ? {}

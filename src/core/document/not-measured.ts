@@ -1,5 +1,5 @@
 /**
- * What was promised and not measured: a count, a time, a benchmark, a workload. A run document lists what the job itself saw missing; a
+ * Expected results that are missing: a count, a time, a benchmark, a workload. A run document lists what the job itself found missing; a
  * judgement adds what only a comparison shows, such as a benchmark that the base has and the head has not.
  */
 import { z } from 'zod';
@@ -20,8 +20,8 @@ export const missingSchema = z.looseObject({
 export const notMeasuredSchema = z.looseObject({
   what,
   cell: z.string(),
-  name: z.string().describe('as people call it'),
-  side: z.enum(['base', 'head', 'both']).describe('who lost it; against stored runs the head is this run'),
+  name: z.string().describe('name for people'),
+  side: z.enum(['base', 'head', 'both']).describe('the side without it; against stored runs the head is this run'),
   reason: z.string().describe('a sentence without its full stop'),
   failed: z.boolean().describe('whether it fails the build'),
   accepted: z.string().optional().describe('a loss that a person accepted, and why'),

@@ -12,7 +12,7 @@ const labels = (base: readonly number[], head: readonly number[], cell = 'native
     .join(' ');
 
 describe('pairs that share processes', () => {
-  it('are one group each time that the processes have their turn', () => {
+  it('are one group for each turn of the processes', () => {
     expect(labels([0, 1, 2, 0, 1, 2], [0, 1, 2, 0, 1, 2])).toBe('0 1 2 0 1 2');
   });
 
@@ -24,7 +24,7 @@ describe('pairs that share processes', () => {
     expect(labels([0, 1, 1, 2], [0, 1, 0, 2])).toBe('0 0 0 2');
   });
 
-  it('are none where each sample is a process of its own', () => {
+  it('form no groups where each sample is a process of its own', () => {
     expect(labels([0, 0], [0, 0], 'command/run/list')).toBe('- -');
   });
 });

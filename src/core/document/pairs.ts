@@ -1,31 +1,31 @@
 /**
- * What samples say: the time per operation, or the figure that another tool measured; and pairs, one sample of base and one of head taken next to each other, which measuring hands to
- * judging and which can be read from a run again. Nothing of schemas: pages use it.
+ * Values of samples: the time per operation, or the figure that another tool measured. And pairs: one sample of the base and one of the head, taken next to each other. Measuring passes pairs to
+ * judging; they can also be read from a run again. This file uses no schemas, since pages import it.
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
 import type { Sample } from './sample.ts';
 import { costOf, inUnit, isCounted, type Measure, timePerOp, whyNotAlike } from './units.ts';
 
 /**
- * Two quiet parts say more than all disturbed samples together: with three asked for, cells went to and fro between both kinds of
- * figure, which are a third apart, from run to run.
+ * From two quiet parts on, quiet parts are used. With a minimum of three, cells changed between both kinds of
+ * figure from run to run, and the two kinds differ by a third.
  */
 const isEnough = (quiet: number, samples: number): boolean => quiet >= 2 && quiet >= samples / 20;
 
 const perOp = ({ ns, ops }: { ns: number; ops: number }): number => ns / ops;
 
-/** Most samples have one: at the beginning of a run it is not known yet how long the undisturbed take. */
+/** Most samples have one. At the beginning of a run the length of an undisturbed part is not known yet. */
 export function areAdjusted(samples: readonly Sample[]): boolean {
   return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
 }
 
-/** Of the whole sample: its value, or its time per operation in nanoseconds; NaN of a sample that has neither. */
+/** The value of the whole sample, or its time per operation in nanoseconds; NaN for a sample that has neither. */
 const whole = ({ value, ns = Number.NaN, ops }: Sample, opsPerSample: number): number =>
   value ?? ns / (ops ?? opsPerSample);
 
 /**
- * The figure of each sample: its value, or its time per operation in nanoseconds. Where most samples have an adjusted time, those (samples without are left
- * out then); else of the quiet part where at least two and one in twenty of the samples have one (likewise); else of the whole.
+ * The figure of each sample: its value, or its time per operation in nanoseconds. Where most samples have an adjusted time, the adjusted times are used (samples without one are left
+ * out). Otherwise the quiet parts are used, where at least two samples and one in twenty have one. Otherwise the whole samples are used.
  * @param opsPerSample operations of a sample that does not say otherwise
  */
 export function sampleValues(samples: readonly Sample[], opsPerSample: number): number[] {
@@ -35,8 +35,8 @@ export function sampleValues(samples: readonly Sample[], opsPerSample: number): 
 }
 
 /**
- * Figures of two samples taken one after the other, as `sampleValues`: adjusted where both are, else of their quiet parts
- * where both have one, else of both whole, so that they are alike.
+ * Figures of two samples taken one after the other, as `sampleValues`: adjusted where both are, otherwise of the quiet parts
+ * where both have one, otherwise of the whole samples, so that both are of the same kind.
  */
 export function valuesOfPair(
   first: Sample,
@@ -49,23 +49,23 @@ export function valuesOfPair(
 }
 
 /**
- * One measured pair: who ran first, and what both cost: times in nanoseconds, or figures of another tool so that larger is worse (`costOf`).
- * What is not positive and finite is unusable.
+ * One measured pair: which side ran first, and the cost of each side: times in nanoseconds, or figures of another tool turned so that larger is worse (`costOf`).
+ * A cost that is not positive and finite is unusable.
  */
 export interface Pair {
   order: 'AB' | 'BA';
   first: number | null;
   second: number | null;
-  /** Which processes took it, where that is known: pairs of the same two have their luck in common. */
+  /** The processes that took the pair, where they are known. Pairs of the same two processes share their process effects. */
   process?: string;
-  /** What both spent on the processor, user and system, in nanoseconds: of times whose runner tells it finely enough. */
+  /** User and system time of both sides, in nanoseconds, where the runner reports it finely enough. */
   cpu?: { first: number; second: number };
-  /** What was counted and not timed: sizes, allocations. */
+  /** Counted and not timed: sizes, allocations. */
   counted?: true;
 }
 
 /**
- * The pairs of two subjects of one run: samples of one round, in the order measured. Cells that only one of
+ * The pairs of two subjects of one run: samples of the same round, in the order measured. Cells that only one of
  * the two has are left out.
  */
 export function pairsOf({ cells }: Pick<RunDocument, 'cells'>, base: string, head: string): Map<string, Pair[]> {
@@ -77,20 +77,20 @@ export function pairsOf({ cells }: Pick<RunDocument, 'cells'>, base: string, hea
   return pairs;
 }
 
-/** Clocks that tick in milliseconds tell nothing of a sample of a few. */
+/** Clocks that tick in milliseconds are too coarse for a sample of a few milliseconds. */
 const coarsestCpuNs = 1e6;
 
-/** What one operation spent on the processor, in nanoseconds; undefined where the runner does not tell, or not finely enough. */
+/** Processor time of one operation, in nanoseconds; undefined where the runner does not report it, or not finely enough. */
 export function cpuPerOp({ userNs, sysNs, value, ops }: Sample, opsPerSample: number): number | undefined {
   if (value !== undefined || userNs === undefined || sysNs === undefined) return undefined;
   const ns = userNs + sysNs;
   return ns > 0 && ns % coarsestCpuNs !== 0 ? ns / (ops ?? opsPerSample) : undefined;
 }
 
-/** Every sample of a command line is a process of its own, whatever process of the runner starts it. */
+/** Every sample of a command line is a process of its own, even where one process of the runner starts them all. */
 const sharesProcess = (cell: string): boolean => !cell.startsWith('command/');
 
-/** Pairs that have a process in common share its luck, and so do those that another pair connects: they are of one group. */
+/** Pairs that have a process in common share process effects, and so do pairs that another pair connects: they form one group. */
 function groupsOf(pairs: readonly { base: Sample; head: Sample }[]): Pick<Pair, 'process'>[] {
   const groups: Set<string>[] = [];
   const keysOf = ({ base, head }: { base: Sample; head: Sample }): string[] => [
@@ -113,7 +113,7 @@ function groupsOf(pairs: readonly { base: Sample; head: Sample }[]): Pick<Pair, 
   });
 }
 
-/** The first process of it: cells of one runner, whose samples come from the same processes, have the same names. */
+/** The first process of the group. Cells of one runner, whose samples come from the same processes, have the same group names. */
 function nameOf(group: ReadonlySet<string>): string {
   const numbers = (side: string): number[] =>
     [...group].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
@@ -123,7 +123,7 @@ function nameOf(group: ReadonlySet<string>): string {
 
 type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'> & { summary?: Measure | undefined };
 
-/** The pairs of one cell: samples of the same round, in the unit of the base. None where the two cannot be compared. */
+/** The pairs of one cell: samples of the same round, in the unit of the base. Empty where the two cannot be compared. */
 export function pairSamples(cell: string, base: Measured, head: Measured): Pair[] {
   const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
   const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];

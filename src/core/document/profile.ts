@@ -5,8 +5,8 @@ import { z } from 'zod';
 const pathCountSchema = z.tuple([z.string(), z.number()]);
 
 /**
- * Exact counts per operation (of a whole command: per execution). Filled by the profile pass (docs/profile.md). What is in
- * `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is the median, and its range is in
+ * Exact counts per operation (for a whole command: per execution). The profile pass fills them in (docs/profile.md). `missing`
+ * lists figures that could not be counted. `unstable` lists figures that differed between repetitions: their value is the median, and the range is in
  * `ranges`.
  */
 export const profileSchema = z.looseObject({
@@ -60,7 +60,7 @@ export const profileSchema = z.looseObject({
     .enum(['strace', 'proc', 'counters'])
     .optional()
     .describe(
-      'proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)',
+      'proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io)',
     ),
   repetitions: z.int().positive().optional(),
   blind: z
@@ -69,7 +69,7 @@ export const profileSchema = z.looseObject({
     .describe(
       'calls that were made and may do file I/O that is not seen, with how often; io_uring_enter: with its requests',
     ),
-  missing: z.array(z.string()).optional().describe('figures that could not be had'),
+  missing: z.array(z.string()).optional().describe('figures that could not be counted'),
   unstable: z.array(z.string()).optional().describe('figures that differed between repetitions'),
   ranges: z
     .record(z.string(), z.tuple([z.number(), z.number()]))

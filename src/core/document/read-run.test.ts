@@ -4,7 +4,7 @@ import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { mergeRuns } from './merge-runs.ts';
 import { parseRunDocument } from './read-run.ts';
 
-describe('what is no run document is refused with what it is', () => {
+describe('a text that is not a run document is refused with its kind', () => {
   const refusals: [what: string, text: string, sentence: string][] = [
     ['nothing', ' \n', 'run.json is empty: measure again, or restore it.'],
     ['half a document', '{"schema":"io-perf/run/v1","ce', 'run.json is not valid JSON'],
@@ -22,7 +22,7 @@ describe('what is no run document is refused with what it is', () => {
   });
 });
 
-describe('what a program was called beside itself', () => {
+describe('the noise check of a program', () => {
   const cell = { cell: 'command/run/a', verdict: 'unchanged', pairs: 20, seconds: 1 };
   it.each([
     ['seconds', { seconds: -1, cells: [] }],
@@ -30,12 +30,12 @@ describe('what a program was called beside itself', () => {
     ['cells.0.verdict', { seconds: 1, cells: [{ ...cell, verdict: 'failed' }] }],
     ['cells.0.pairs', { seconds: 1, cells: [{ ...cell, pairs: 1.5 }] }],
     ['cells.0.cell', { seconds: 1, cells: [{ ...cell, cell: '' }] }],
-  ])('is refused where its %s cannot be', (where, noise) => {
+  ])('is refused where its %s is invalid', (where, noise) => {
     const text = JSON.stringify({ ...runNumber(1), noise });
     expect(() => parseRunDocument(text, 'run.json')).toThrow(`run.json does not fit io-perf/run/v1 at noise.${where}`);
   });
 
-  it('is that of all jobs of a run', () => {
+  it('is merged from all jobs of a run', () => {
     const [one, other] = ['a', 'b'].map((name, index) => ({
       ...runNumber(index, { commit: 'c', cells: { [`command/run/${name}`]: 1e6 } }),
       noise: noiseWith({ [`command/run/${name}`]: 'unchanged' }),

@@ -1,4 +1,4 @@
-/** Run documents from their texts, and several of one run as one. */
+/** Reads run documents from their texts, and several of one run as one. */
 import { type RunDocument, runDocumentSchema, runSchemaId } from './run-document.ts';
 import { UsageError } from './errors.ts';
 import { checkShape } from './json-shape.ts';
@@ -6,8 +6,8 @@ import type { Judgement } from './judgement.ts';
 
 /**
  * A run document from its text.
- * @param name where the text came from, for the message
- * @throws UsageError with one sentence when it is no JSON, too deep or too large, another schema, or does not fit the schema
+ * @param name the source of the text, for the message
+ * @throws UsageError with one sentence when it is not JSON, is too deep or too large, has another schema, or does not fit the schema
  */
 export function parseRunDocument(text: string, name: string): RunDocument {
   if (text.trim() === '') throw new UsageError(`${name} is empty: measure again, or restore it.`);

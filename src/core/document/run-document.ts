@@ -26,8 +26,8 @@ const latencySummarySchema = z.looseObject({
 });
 
 /**
- * What a cell's samples amount to: their median, as a figure. Times are per operation: from the adjusted times of the samples where
- * they are known, else from the quiet parts where there are enough of them, else from all samples.
+ * The summary of a cell's samples: their median, as a figure. Times are per operation: from the adjusted times of the samples where
+ * they are known, otherwise from the quiet parts where there are enough of them, otherwise from all samples.
  */
 export const summarySchema = figureSchema.extend({
   spread: z.number().nonnegative().optional().describe('scaled MAD / median of the samples'),
@@ -62,7 +62,7 @@ const explanationSchema = z.looseObject({
     .looseObject({
       cause: z.enum(['dependencies', 'runtime']),
       amount: z.number().nonnegative(),
-      least: z.number().nonnegative().describe('so much is allowed whatever the share is of'),
+      least: z.number().nonnegative().describe('this amount is allowed even where the share allows less'),
       packages: z.array(packageChangeSchema),
       files: grownFilesSchema,
     })
@@ -79,7 +79,7 @@ const explanationSchema = z.looseObject({
 const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
   name: z.string().optional().describe("another tool's name for it, as it prints it"),
-  fact: z.string().optional().describe('figures of one benchmark with the same fact say one thing twice'),
+  fact: z.string().optional().describe('figures of one benchmark with the same fact report one thing twice'),
   sameAs: z
     .string()
     .optional()
@@ -93,7 +93,7 @@ const cellResultSchema = z.looseObject({
     .describe('of a comparison: count that differs → what the sources explain of it; absent: not known'),
 });
 
-/** One side of a comparison: which subject it is, and what a reader knows it by. */
+/** One side of a comparison: its subject, and how readers recognise it. */
 const sideSchema = z.looseObject({
   subject: z.string(),
   name: z.string(),
@@ -101,22 +101,22 @@ const sideSchema = z.looseObject({
   ref: z.string().optional(),
 });
 
-/** How two subjects were measured in pairs: with it the same verdicts can be had from the document again. */
+/** How two subjects were measured in pairs. The same verdicts can be computed from the document again. */
 const comparisonSchema = z.looseObject({
   base: sideSchema.optional().describe('absent: there was none, and the notes say why'),
   head: sideSchema,
-  nullArm: z.string().optional().describe('the subject that is the base a second time'),
+  nullArm: z.string().optional().describe('the subject that repeats the base'),
   planned: z
     .record(z.string(), z.int().nonnegative())
     .optional()
-    .describe('cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has'),
+    .describe('cell → the planned number of pairs, fixed before the first verdict; absent: those that it has'),
   untouched: z
     .array(z.string())
     .optional()
-    .describe('workloads that read and run the same bytes on both sides, and are counted alike'),
+    .describe('workloads that read and run the same bytes on both sides and have equal counts'),
 });
 
-/** What a reader has to know before the verdict, as one sentence. */
+/** One sentence that a reader needs before the verdict. */
 export const noteSchema = z.looseObject({
   kind: z
     .enum([
@@ -137,7 +137,7 @@ export const noteSchema = z.looseObject({
   message: z.string(),
 });
 
-/** Flat on purpose: every member takes part in the fingerprint unless named in `unfenced` of src/places/targets. */
+/** Flat on purpose: every member is part of the fingerprint unless `unfenced` in src/places/targets names it. */
 const environmentSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 const subjectSchema = z.looseObject({
@@ -190,16 +190,13 @@ const findingSchema = z.looseObject({
   id: z.string(),
   status: z.enum(['holds', 'does-not-hold', 'undecided', 'not-measured', 'not-applicable']),
   reason: z.string().optional().describe('why it is not decided'),
-  decided: z.int().nonnegative().optional().describe('of its rules, so many are'),
+  decided: z.int().nonnegative().optional().describe('number of its rules that are decided'),
   outOf: z.int().nonnegative().optional(),
   published: z.number().optional(),
   measured: z.number().optional(),
   low: z.number().optional(),
   high: z.number().optional(),
-  counts: z
-    .array(findingCountSchema)
-    .optional()
-    .describe('what the arms ask the kernel for: certain, where times are not'),
+  counts: z.array(findingCountSchema).optional().describe('exact counts of what the arms ask the kernel for'),
 });
 
 /** One figure as github-action-benchmark writes it (its src/extract.ts). */
@@ -259,7 +256,7 @@ export const runDocumentSchema = z.looseObject({
     .looseObject({ cells: z.array(z.string()).optional(), runners: z.array(z.string()).optional() })
     .optional()
     .describe('patterns of cells, and runners, that a person named: the run promises no others'),
-  notMeasured: z.array(missingSchema).optional().describe('what was promised and is not here'),
+  notMeasured: z.array(missingSchema).optional().describe('expected results that are missing'),
 });
 
 export type Comparison = z.infer<typeof comparisonSchema>;

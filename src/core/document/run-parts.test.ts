@@ -11,10 +11,10 @@ describe('the figure of a sample', () => {
     expect(sampleValues([disturbed, adjusted, adjusted], 10)).toEqual([110, 110]);
     expect(sampleValues([disturbed, partly, adjusted, adjusted], 10)).toEqual([100, 100, 100]);
   });
-  it('is that of the quiet parts where there are enough', () => {
+  it('is the one of the quiet parts where there are enough', () => {
     expect(sampleValues([disturbed, partly, partly, partly], 10)).toEqual([100, 100, 100]);
   });
-  it('is that of the whole samples where there are few', () => {
+  it('is the one of the whole samples where there are few quiet parts', () => {
     expect(sampleValues([disturbed, disturbed, partly], 10)).toEqual([140, 140, 130]);
     const many = Array.from({ length: 60 }, () => disturbed);
     expect(sampleValues([...many, partly, partly, partly], 10)).toHaveLength(63);
@@ -28,7 +28,7 @@ describe('the figure of a sample', () => {
       second: 8,
     });
   });
-  it('obeys the operations that a sample says it had', () => {
+  it('is divided by the number of operations that the sample reports', () => {
     expect(sampleValues([{ ...disturbed, ops: 7 }], 10)).toEqual([200]);
   });
   it('is of the same kind on both sides of a pair', () => {

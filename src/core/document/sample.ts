@@ -5,7 +5,7 @@ const count = z.number().nonnegative();
 
 const nanoseconds = z.number().nonnegative();
 
-/** Input and output of one sample as the operating system counted it for the runner's process. A missing member: not known here. */
+/** Input and output of one sample, as the operating system counted it for the process of the runner. A missing member is not known here. */
 export const ioCountersSchema = z.looseObject({
   readCalls: count.optional().describe('read-like system calls'),
   writeCalls: count.optional().describe('write-like system calls'),
@@ -20,16 +20,16 @@ export const latencySchema = z.looseObject({
   buckets: z.array(z.tuple([nanoseconds, count])).describe('[lower bound in ns, operations], ascending'),
 });
 
-/** Whether a cold sample was cold: page-cache residency of the cell's files just before the clock started. */
+/** Whether the files of a cold sample were out of the page cache just before the clock started. */
 export const coldnessSchema = z.looseObject({
   residentPages: count,
   pages: count,
 });
 
-/** What the runner's garbage collector did during a sample. */
+/** The work of the runner's garbage collector during a sample. */
 export const collectionsSchema = z.looseObject({ count, ms: z.number().nonnegative() });
 
-/** How long the runner's compiler worked during a sample, beside it. */
+/** The working time of the runner's compiler during a sample. */
 export const compilationSchema = z.looseObject({ ms: z.number().nonnegative() });
 
 export const sampleSchema = z.looseObject({
@@ -80,5 +80,5 @@ export type Latency = z.infer<typeof latencySchema>;
 
 export type Sample = z.infer<typeof sampleSchema>;
 
-/** One that io-perf or a runner timed. */
+/** A sample that io-perf or a runner timed. */
 export type TimedSample = Sample & { ns: number };

@@ -14,10 +14,10 @@ const headers = folders
   .flatMap((folder) => ['unistd.h', 'unistd_64.h', 'unistd_32.h'].map((name) => `/usr/include/${folder}/${name}`))
   .filter(existsSync);
 
-/** Names in the headers that are no system calls of these architectures: how many there are, and calls of 32-bit ARM and others. */
+/** Names in the headers that are not system calls of these architectures: the highest number, and calls of 32-bit ARM and others. */
 const others = new Set(['syscalls', 'arch_specific_syscall', 'llseek', 'sync_file_range2']);
 
-/** Makes each call by its number. strace, which knows their names, keeps the kernel from executing them. */
+/** Makes each call by its number. strace knows their names and keeps the kernel from executing them. */
 const program = `
 static long call(long number) {
   long result;

@@ -4,8 +4,8 @@
  */
 
 /**
- * Counted calls by what they mean: newfstatat, statx and fstat are all `stat`, so that another C library, or another version of one, is no
- * change.
+ * Counted calls by their meaning: newfstatat, statx and fstat are all `stat`, so that another C library, or another version of one, does not
+ * change the count.
  */
 export const callsByKind = {
   open: ['open', 'creat', 'openat', 'openat2', 'open_by_handle_at', 'open_tree', 'open_tree_attr'],
@@ -52,7 +52,7 @@ export const callsByKind = {
 export type Kind = keyof typeof callsByKind;
 
 /**
- * Requests that one call hands to the kernel, counted beside the call: those of io_submit(2), which the trace shows one by one. Each goes by
+ * Requests that one call passes to the kernel. They are counted beside the call: those of io_submit(2), which the trace shows one by one. Each has
  * the kind of the call that would do the same.
  */
 export const requestKinds: Readonly<Record<string, Kind>> = {
@@ -69,11 +69,11 @@ export const requestKinds: Readonly<Record<string, Kind>> = {
 interface BlindCall {
   /** What it may do to files, as the end of a sentence. */
   does: string;
-  /** Its arguments as strace prints them: otherwise it does nothing to files. */
+  /** The arguments, as strace prints them, with which it may do file I/O. */
   onlyWith?: RegExp;
 }
 
-/** A mount reads and writes what it is made of; a call that only takes a name looks the name up. */
+/** A mount reads and writes its source; a call that only takes a name looks the name up. */
 export const blindCalls: Readonly<Record<string, BlindCall>> = {
   mount: { does: 'reads the file system that it mounts' },
   fsconfig: { does: 'reads the file system that it mounts' },
@@ -101,7 +101,7 @@ export const blindCalls: Readonly<Record<string, BlindCall>> = {
 
 /**
  * Calls that do no file I/O. Many move bytes between programs (sockets, pipes, memory); some move descriptors, or wait for what other calls
- * have begun. What they bring into memory of a mapped file is counted as page faults.
+ * begin. The bytes of a mapped file that they bring into memory are counted as page faults.
  */
 const withoutFileIo: Readonly<Record<string, string>> = {
   processes: `fork vfork exit exit_group wait4 waitid waitpid kill tkill tgkill pidfd_open pidfd_getfd pidfd_send_signal
@@ -134,7 +134,7 @@ const withoutFileIo: Readonly<Record<string, string>> = {
     landlock_create_ruleset landlock_add_rule landlock_restrict_self lsm_get_self_attr lsm_set_self_attr lsm_list_modules`,
   system: `uname olduname oldolduname sethostname setdomainname sysinfo syslog sysfs statmount listmount getrandom vhangup getrlimit
     ugetrlimit setrlimit prlimit64 getrusage`,
-  // A number that the kernel has kept, or a call that it has no more: nothing happens.
+  // A reserved number, or a call that was removed: nothing happens.
   removed: `_sysctl afs_syscall bdflush break create_module ftime get_kernel_syms getpmsg gtty idle lock lookup_dcookie mpx nfsservctl prof
     profil putpmsg query_module security stty tuxcall ulimit vserver`,
 };
@@ -143,7 +143,7 @@ export const callsWithoutFileIo: readonly string[] = Object.values(withoutFileIo
   names.split(/\s+/),
 );
 
-/** Whether a count is one of requests: the call that handed them over is counted as well. */
+/** Whether a count is one of requests. The call that passed them on is counted as well. */
 export const isRequest = (name: string): boolean => Object.hasOwn(requestKinds, name);
 
 const kindByCall = new Map<string, Kind>([
@@ -151,5 +151,5 @@ const kindByCall = new Map<string, Kind>([
   ...Object.entries(requestKinds),
 ]);
 
-/** The kind of a system call, or of a request that one hands to the kernel; undefined for one that is not counted. */
+/** The kind of a system call, or of a request that one passes to the kernel; undefined for one that is not counted. */
 export const kindOf = (call: string): Kind | undefined => kindByCall.get(call);

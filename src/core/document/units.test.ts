@@ -18,7 +18,7 @@ const families = [
 ];
 
 describe('units', () => {
-  it('are of one dimension where they differ by a factor alone', () => {
+  it('have one dimension where they differ only by a factor', () => {
     const names = families.map((family) => [...new Set(family.map(dimensionName))]);
     expect(names.map(({ length }) => length)).toEqual(families.map(() => 1));
     expect(new Set(names.flat()).size).toBe(families.length);
@@ -50,7 +50,7 @@ describe('units', () => {
     expect(inUnit(1, from, to)).toBeUndefined();
   });
 
-  it('there and back is the same', () => {
+  it('convert there and back to the same value', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...families),
@@ -65,7 +65,7 @@ describe('units', () => {
     );
   });
 
-  it('that cannot be compared say so in words', () => {
+  it('give a reason in words where they cannot be compared', () => {
     expect(whyNotAlike({ unit: 'KiB', better: 'smaller' }, { unit: 'MiB', better: 'smaller' })).toBeUndefined();
     expect(whyNotAlike({ unit: 'ns/op', better: 'smaller' }, { unit: 'ops/s\n', better: 'bigger' })).toBe(
       'another unit: a time before, ops/s now: not compared',
@@ -75,7 +75,7 @@ describe('units', () => {
     );
   });
 
-  it('mean a time, a rate or something else', () => {
+  it('are known as a time, a rate or something else', () => {
     expect(meaningOf('ms')).toMatchObject({ kind: 'time', factor: 1e6 });
     expect(meaningOf('ms', 'bigger')).toMatchObject({ kind: 'other', factor: 1 });
     expect(meaningOf('MiB/s')).toMatchObject({ kind: 'rate', factor: 1024 ** 2, bytes: true });

@@ -1,10 +1,10 @@
-/** Units of figures, our own and other tools': which way is better, and what is a time, a rate or something else. Nothing of schemas: pages use it. */
+/** Units of figures, our own and other tools': which direction is better, and which are times or rates. This file uses no schemas, since pages import it. */
 export type Better = 'smaller' | 'bigger';
 
-/** Of all times per operation, whatever the operation is: a call, a file, a run of a program. */
+/** Unit of all times per operation. An operation may be a call, a file or a run of a program. */
 export const timeUnit = 'ns/op';
 
-/** What a value means. */
+/** The kind of a value. */
 export interface Measure {
   unit: string;
   better: Better;
@@ -14,20 +14,20 @@ export const timePerOp: Measure = { unit: timeUnit, better: 'smaller' };
 
 export const isTime = ({ unit }: Pick<Measure, 'unit'>): boolean => unit === timeUnit;
 
-/** No time, and less is better: bytes and allocations per operation, sizes, counts. They repeat to the last digit where nothing changed. */
+/** Smaller is better, and it is not a time: bytes and allocations per operation, sizes, counts. Without a change they repeat to the last digit. */
 export const isCounted = ({ unit, better }: Measure): boolean => better === 'smaller' && unit !== timeUnit;
 
-/** `p99` of the cell of such a percentile: from p90 on, which come from few operations and differ more than what all of them amount to. */
+/** `p99` for the cell of such a percentile, from p90 on: these come from few operations and vary more than the mean. */
 export const tailMetric = (cell: string): string | undefined =>
   /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
 
-/** The cell, or the workload, that this one is a percentile or a benchmark of; itself where it is none. */
+/** The cell, or the workload, that this one is a percentile or a benchmark of; any other cell itself. */
 export const wholeOf = (cell: string): string =>
   cell.startsWith('command/')
     ? cell.replace(/\?.*/, '')
     : cell.replace(/([?&])metric=[^&]*&?/, '$1').replace(/[?&]$/, '');
 
-/** So that larger is worse, whichever way is better; and back. Ratios of costs are what is judged. */
+/** Turns a value so that larger is worse, and back. Ratios of costs are judged. */
 export const costOf = (value: number, better: Better): number => (better === 'bigger' ? 1 / value : value);
 
 const timeNs: Readonly<Record<string, number>> = {
@@ -57,14 +57,14 @@ const timeNs: Readonly<Record<string, number>> = {
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** A single capital is no time: `M` may be millions. */
+/** A single capital letter is not a time: `M` may be millions. */
 function timeOf(text: string): number | undefined {
   const word = text.trim();
   const plain = word.length > 1 ? word.toLowerCase() : word;
   return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ''));
 }
 
-/** `Mb` and `Mbit` are bits; `mb`, as many tools write it, is `MB`. */
+/** `Mb` and `Mbit` are bits; `mb` is `MB`, as many tools write it. */
 const bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
 const bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
 
@@ -81,7 +81,7 @@ function sizeOf(thing: string): Omit<Dimension, 'kind'> | undefined {
   return bytes ? { name: 'size', factor: powerOf(bytes[1]) } : undefined;
 }
 
-/** Words of what is counted in a rate → one of them. */
+/** Words for what a rate counts → one of them. */
 const things: Readonly<Record<string, string>> = {
   ops: 'op',
   operation: 'op',
@@ -101,23 +101,23 @@ function countOf(thing: string): Omit<Dimension, 'kind'> {
   return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
 }
 
-/** Rates that have a name of their own; `k` and the like may stand before it. */
+/** Rates that have a name of their own; a prefix such as `k` may precede it. */
 const namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
 /** `MBps`, `Mbps` */
 const shortRate = /^([kmgt]?i?b)ps$/i;
-/** What a figure is of where nothing else is said. */
+/** Figures without a named thing are per operation. */
 const isOperation = (text: string): boolean => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
 
-/** Figures of one dimension differ by a factor alone; figures of two are never held against each other. */
+/** Figures of one dimension differ only by a factor. Figures of two dimensions are never compared. */
 interface Dimension {
   kind: 'time' | 'rate' | 'other';
-  /** `time`, `size`, `op/s`; of what is not known here its own spelling. */
+  /** `time`, `size`, `op/s`; an unknown unit is spelled as given. */
   name: string;
-  /** time: nanoseconds of one unit. size: bytes. rate: things per second. Else 1. */
+  /** time: nanoseconds of one unit. size: bytes. rate: things per second. Otherwise 1. */
   factor: number;
 }
 
-/** A longer unit is none that is known here. */
+/** No known unit is longer. */
 const maxUnitLength = 100;
 
 /** @param unit as the tool prints it */
@@ -141,10 +141,10 @@ function dimensionOf(unit: string): Dimension {
   return { kind: 'other', name: text, factor: 1 };
 }
 
-/** What a unit is a unit of: `time`, `size`, `op/s`; of what is not known here its own spelling. */
+/** The dimension of a unit: `time`, `size`, `op/s`; an unknown unit is spelled as given. */
 export const dimensionName = (unit: string): string => dimensionOf(unit).name;
 
-/** The figure in another unit; undefined where the two are not of one dimension. */
+/** The figure in another unit; undefined where the two have different dimensions. */
 export function inUnit(value: number, from: string, to: string): number | undefined {
   if (from === to) return value;
   const [before, after] = [dimensionOf(from), dimensionOf(to)];
@@ -178,16 +178,16 @@ export function whyNotAlike(before: Measure, now: Measure): OtherMeasure | undef
 export interface Meaning {
   kind: 'time' | 'rate' | 'other';
   better: Better;
-  /** time: nanoseconds of one unit. rate: how many things one unit is, per second. other: 1. */
+  /** time: nanoseconds of one unit. rate: number of things in one unit, per second. other: 1. */
   factor: number;
   /** A rate of bytes. */
   bytes: boolean;
 }
 
 /**
- * What a unit means.
+ * The meaning of a unit.
  * @param unit as the tool prints it
- * @param better what the tool says; a time of which more is better, and a rate of which less is, are no time and no rate
+ * @param better as the tool reports it; a time of which more is better is not a time, and a rate of which less is better is not a rate
  */
 export function meaningOf(unit: string, better?: Better): Meaning {
   const { kind, name, factor } = dimensionOf(unit);
@@ -197,9 +197,9 @@ export function meaningOf(unit: string, better?: Better): Meaning {
 }
 
 /**
- * A value so that larger is worse. Time: nanoseconds. Rate: nanoseconds of one. Other: itself, or one thousand millionth of
- * its reciprocal where bigger is better.
- * @returns NaN or Infinity for what has no such value
+ * A value turned so that larger is worse. Time: nanoseconds. Rate: nanoseconds of one. Other: itself, or 1e-9
+ * of its reciprocal where bigger is better.
+ * @returns NaN or Infinity where there is no such value
  */
 export function worseIsLarger(value: number, { kind, better, factor }: Meaning): number {
   if (kind === 'time') return value * factor;

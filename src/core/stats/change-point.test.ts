@@ -16,7 +16,7 @@ const flaggedShare = (count: number, make: () => number[]): number =>
   Array.from({ length: count }, () => changePoints(make()).length > 0).filter(Boolean).length / count;
 
 describe('change points', () => {
-  it('finds each of several steps, in time order, with its levels', () => {
+  it('are found at each of several steps, in time order, with their levels', () => {
     const found = changePoints(
       steps(createRandom(1), [
         [60, 100],
@@ -31,7 +31,7 @@ describe('change points', () => {
     expect(found[1]!.before).toBe(found[0]!.after);
   });
 
-  it('finds +20 % with twelve points after it', () => {
+  it('are found at +20 % with twelve points after it', () => {
     const random = createRandom(2);
     let hits = 0;
     for (let i = 0; i < 200; i += 1) {
@@ -50,7 +50,7 @@ describe('change points', () => {
     expect(hits).toBeGreaterThan(190);
   });
 
-  it('covers the true position with from … to nineteen times in twenty', () => {
+  it('have their true position between from and to in 95 % of cases', () => {
     const random = createRandom(3);
     for (const shift of [110, 115, 130]) {
       let found = 0;
@@ -75,7 +75,7 @@ describe('change points', () => {
     }
   });
 
-  it('flags at most one unchanged history in a hundred, whatever the noise', () => {
+  it('are found in at most 1 % of unchanged histories, for each kind of noise', () => {
     const random = createRandom(4);
     const noises: Record<string, () => number> = {
       normal: () => 100 + 10 * normal(random),
@@ -93,7 +93,7 @@ describe('change points', () => {
     }
   });
 
-  it('allows for neighbours that resemble each other', () => {
+  it('allow for autocorrelation', () => {
     const random = createRandom(6);
     const share = flaggedShare(400, () => {
       let state = normal(random);
@@ -105,7 +105,7 @@ describe('change points', () => {
     expect(share).toBeLessThan(0.03);
   });
 
-  it('never takes a spike of one or two points for a change', () => {
+  it('are never made of a spike of one or two points', () => {
     const random = createRandom(7);
     for (const width of [1, 2]) {
       for (const position of [0, 30, 57, 58]) {
@@ -116,7 +116,7 @@ describe('change points', () => {
     }
   });
 
-  it('leaves out steps below the minimum effect', () => {
+  it('leave out steps below the minimum effect', () => {
     const values = steps(
       createRandom(8),
       [
@@ -129,12 +129,12 @@ describe('change points', () => {
     expect(changePoints(values, { minimumEffect: 0.005 }).map((change) => change.index)).toEqual([100]);
   });
 
-  it('calls a steady ramp no step', () => {
+  it('are not found in a steady ramp', () => {
     const random = createRandom(9);
     expect(changePoints(Array.from({ length: 300 }, (_, i) => 100 + i + normal(random)))).toEqual([]);
   });
 
-  it('skips gaps and counts them in positions', () => {
+  it('skip gaps and count them in positions', () => {
     const values = [...Array<number>(30).fill(100), ...Array<number>(30).fill(150)];
     const gappy = [Number.NaN, null, ...values.slice(0, 30), Infinity, null, ...values.slice(30)];
     const [plain] = changePoints(values);
@@ -144,19 +144,19 @@ describe('change points', () => {
     expect(change!.from).toBe(32);
   });
 
-  it('has no ratio where a level is zero or the sign turns', () => {
+  it('have no ratio where a level is zero or the sign changes', () => {
     const flat = (length: number, level: number): number[] => Array<number>(length).fill(level);
     expect(changePoints([...flat(20, 0), ...flat(20, 5)])).toMatchObject([{ index: 20, before: 0, ratio: undefined }]);
     expect(changePoints([...flat(20, -5), ...flat(20, 5)])).toMatchObject([{ index: 20, ratio: undefined }]);
     expect(changePoints([...flat(20, -10), ...flat(20, -5)])).toMatchObject([{ index: 20, ratio: 0.5 }]);
   });
 
-  it('answers for histories too short to say anything', () => {
+  it('are none for histories that are too short', () => {
     for (const values of [[], [1], [1, 2], [1, 2, 3, 4, 5], [0, 0, 9, 9, 9, 9], [1, 1, 2, 9, 9, 8]])
       expect(changePoints(values)).toEqual([]);
   });
 
-  it('finds the first other value of a history that repeats to the last digit, from zero and to zero too', () => {
+  it('are at the first other value of a history that repeats to the last digit, also from zero and to zero', () => {
     const flat = (length: number, level: number): number[] => Array<number>(length).fill(level);
     expect(changePoints([...flat(7, 0), 3])).toEqual([
       { index: 7, from: 7, to: 7, before: 0, after: 3, ratio: undefined, p: 1e-12 },
@@ -168,7 +168,7 @@ describe('change points', () => {
     ]);
   });
 
-  it('does so for no history that varies, for no change below the minimum effect, and not where values are rounded times', () => {
+  it('need more than one value where the history varies, where the change is below the minimum effect, and where values are rounded times', () => {
     const flat = (length: number, level: number): number[] => Array<number>(length).fill(level);
     expect(changePoints([...flat(7, 4), 5, ...flat(7, 4)])).toEqual([]);
     expect(changePoints([4, 4, 5, 4, 4, 4, 4, 9])).toEqual([]);
@@ -176,7 +176,7 @@ describe('change points', () => {
     expect(changePoints([...flat(7, 4), 5], { exact: false })).toEqual([]);
   });
 
-  it('keeps its promises for anything at all', () => {
+  it('fulfil their contract for any input', () => {
     const value = fc.oneof(
       fc.double(),
       fc.constantFrom(0, -0, 1, 1e308, -1e308, 5e-324, Number.NaN, null),
@@ -207,7 +207,7 @@ describe('change points', () => {
     );
   });
 
-  it('does not depend on the unit', () => {
+  it('do not depend on the unit', () => {
     const values = steps(createRandom(11), [
       [40, 100],
       [40, 130],
@@ -219,7 +219,7 @@ describe('change points', () => {
     expect(positions(2 ** -30)).toEqual(positions(1));
   });
 
-  it('gives the golden answer', () => {
+  it('are those of the golden result', () => {
     // Nile flow at Aswan, 1871–1970 (Cobb, Biometrika 65, 1978; public domain): the known change is 1898/99.
     const nile = [
       1120, 1160, 963, 1210, 1160, 1160, 813, 1230, 1370, 1140, 995, 935, 1110, 994, 1020, 960, 1180, 799, 958, 1140,

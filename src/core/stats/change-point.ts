@@ -1,6 +1,6 @@
 /**
- * Change points of a recorded history: what `detect` prints. Anything that is not a finite number is a gap: it is
- * skipped, and positions still count it.
+ * Change points of a recorded history, as `detect` prints them. A value that is not a finite number is a gap: it is
+ * skipped, but positions count it.
  */
 import { relativeChange, segment, type Split } from './segmentation.ts';
 import { exactLevels } from './exact-levels.ts';
@@ -12,7 +12,7 @@ export interface ChangePointOptions {
   /** Changes of the level smaller than this share are not reported. Default 0.02. */
   minimumEffect?: number;
   /**
-   * A history of equal values changes at the first other one: right for counts, not for times that were rounded.
+   * A history of equal values changes at the first other value. This is right for counts, but not for times that were rounded.
    * Default true.
    */
   exact?: boolean;
@@ -23,15 +23,15 @@ export const defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exa
 export interface ChangePoint {
   /** First point of the new segment, 0-based. */
   index: number;
-  /** First and last position that `index` may have: the change came in after the point before `from`, at `to` at the latest. */
+  /** First and last position that `index` may have: the change came after the point before `from`, and at `to` at the latest. */
   from: number;
   to: number;
   /** Medians of the segments before and after; where they drift, the levels just before and after the change. */
   before: number;
   after: number;
-  /** after / before; undefined where that has no meaning (a level of zero, levels of different sign). */
+  /** after / before; undefined where it has no meaning (a level of zero, levels of different sign). */
   ratio: number | undefined;
-  /** Selection-corrected: how often a history of this length without a change shows a split this clear; the least there is for an exact one. */
+  /** Selection-corrected: how often a history of this length without a change shows a split this clear; the smallest possible value for an exact change. */
   p: number;
 }
 
@@ -42,7 +42,7 @@ export function changePoints(values: ArrayLike<number | null>, options: ChangePo
   const exactly = exact ? exactSplits(finite, minimumEffect) : undefined;
   return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
     index: positions[index]!,
-    // A gap just before the change belongs to the interval: the change may have come in there.
+    // A gap just before the change belongs to the interval: the change may have come there.
     from: (positions[from - 1] ?? -1) + 1,
     to: positions[to]!,
     before,

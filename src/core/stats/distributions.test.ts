@@ -13,7 +13,7 @@ describe('random numbers', () => {
     expect(draw(Number.NaN)).toEqual(draw(0));
   });
 
-  it('shuffle without loss and without touching the argument', () => {
+  it('shuffle without loss and without changing the argument', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (values, seed) => {
         const before = [...values];

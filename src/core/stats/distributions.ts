@@ -156,7 +156,7 @@ export interface Random {
   next(): number;
   /** A whole number, uniform in [0, bound). `bound` is at least 1. */
   integer(bound: number): number;
-  /** A shuffled copy (Fisher–Yates); the argument is left alone. */
+  /** A shuffled copy (Fisher–Yates); the argument is not changed. */
   shuffle<T>(values: readonly T[]): T[];
 }
 

@@ -13,7 +13,7 @@
  * estimate serial-correlation parameters", Journal of Business and Economic Statistics 16 (1998).
  */
 
-/** The drift of a stretch: what it adds to the point at `position` is linear · t + quadratic · t², t = position − middle. */
+/** The drift of a stretch: it adds linear · t + quadratic · t² to the point at `position`, with t = position − middle. */
 export interface Drift {
   linear: number;
   quadratic: number;
@@ -50,7 +50,7 @@ interface Moments {
   squaresQ: number;
   /** Mean of t²: q = t² − offset. */
   offset: number;
-  /** What the drift alone leaves of `squares`. */
+  /** The sum of squares that the drift alone leaves of `squares`. */
   left: number;
 }
 
@@ -78,7 +78,7 @@ function momentsOf(values: Float64Array): Moments {
   return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left };
 }
 
-/** The best step on top of a drift; undefined where there is none. `side`: fewest points on either side of a step. */
+/** The best step on top of a drift; undefined where there is none. `side`: minimum of points on either side of a step. */
 export function driftingStep(values: Float64Array, side: number): DriftingStep | undefined {
   const n = values.length;
   const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
@@ -134,7 +134,7 @@ export function driftOf(values: Float64Array, least: number): Drift | undefined 
   return { linear: a1, quadratic: a2, middle };
 }
 
-/** `values` without a drift, which is taken as zero at position `origin`. */
+/** `values` without a drift, which is zero at position `origin`. */
 export function withoutDrift(values: Float64Array, { linear, quadratic, middle }: Drift, origin: number): Float64Array {
   const drift = (position: number): number => (linear + quadratic * (position - middle)) * (position - middle);
   const atOrigin = drift(origin);
@@ -144,7 +144,7 @@ export function withoutDrift(values: Float64Array, { linear, quadratic, middle }
 }
 
 /**
- * A series whose spikes of one or two points are brought back to their neighbours, for least squares: each value is kept
+ * A series whose spikes of one or two points are pulled back to their neighbours, for least squares: each value is kept
  * within `reach` of the median of the five about it. Steps and drifts stay as they are.
  */
 export function withoutSpikes(values: Float64Array, reach: number): Float64Array {

@@ -1,9 +1,9 @@
 /**
- * Series that repeat to the last digit: counts of calls, of allocations, of bytes. Nothing in them is chance, so the first
+ * Series that repeat to the last digit: counts of calls, of allocations, of bytes. They do not vary by chance, so the first
  * other value is a new level, and no rank test needs to wait for enough of them.
  */
 
-/** A value seen so many times in a row is no coincidence. */
+/** A value that repeats this many times in a row is no coincidence. */
 export const LEAST_REPEATS = 3;
 
 /**

@@ -77,7 +77,7 @@ describe('SciPy agrees', () => {
     for (const { first, second, exact, statistic, greater, less } of cases) {
       const result = mannWhitney(first, second);
       expect(result.statistic).toBe(statistic);
-      // SciPy approximates where we still count: there both need only be near.
+      // SciPy approximates where this code still counts: there both need only be near.
       const near = exact ? 1e-10 : 0.03;
       expectClose(result.greater, greater, near);
       expectClose(result.less, less, near);

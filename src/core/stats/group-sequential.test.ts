@@ -5,7 +5,7 @@ import { stepPosterior } from './step-posterior.ts';
 import { createRandom, normalQuantile } from './distributions.ts';
 
 describe('the place of a step', () => {
-  it('may be anywhere before anything was looked at', () => {
+  it('may be anywhere before a first look', () => {
     expect(stepPosterior(4, [])).toEqual([0.25, 0.25, 0.25, 0.25]);
   });
 
@@ -17,7 +17,7 @@ describe('the place of a step', () => {
     });
   });
 
-  it('is what summing over all places gives, however unlikely the looks are', () => {
+  it('is what summing over all places gives, even for very unlikely looks', () => {
     const look = fc.record({
       place: fc.integer({ min: 1, max: 9 }),
       before: fc.double({ min: -2000, max: 0, noNaN: true }),
@@ -43,12 +43,12 @@ describe('a level of noisy values', () => {
   const random = createRandom(3);
   const normal = (): number => normalQuantile(random.next());
 
-  it('is hardly moved by a value far away', () => {
+  it('hardly moves with a value far away', () => {
     const values = [0.9, 1, 1.1, 1.05, 0.95];
     expect(Math.abs(robustLevel([...values, 100], 0.1).value - robustLevel(values, 0.1).value)).toBeLessThan(0.05);
   });
 
-  it('is as near to the truth as its standard error says', () => {
+  it('is as near to the truth as its standard error claims', () => {
     const errors = Array.from({ length: 2000 }, () => robustLevel(Array.from({ length: 8 }, normal), 1));
     const { standardError } = errors[0]!;
     const spread = Math.sqrt(errors.reduce((sum, { value }) => sum + value ** 2, 0) / errors.length);
@@ -56,7 +56,7 @@ describe('a level of noisy values', () => {
     expect(spread / standardError).toBeLessThan(1.1);
   });
 
-  it('has the deviation that groups have in common, wherever each group lies', () => {
+  it('has the deviation that groups have in common, at any level of each group', () => {
     const groups = Array.from({ length: 300 }, (_, group) => Array.from({ length: 6 }, () => group + 0.2 * normal()));
     expect(commonDeviation(groups)).toBeGreaterThan(0.18);
     expect(commonDeviation(groups)).toBeLessThan(0.22);

@@ -1,10 +1,10 @@
 import { normalDensity, normalQuantile, normalSurvival } from './distributions.ts';
 
-/** How much of the error rate `alpha` may have been spent when a share `information` in (0, 1] of the data is in. */
+/** The amount of the error rate `alpha` that may have been spent when a share `information` in (0, 1] of the data is in. */
 type SpendingFunction = (information: number, alpha: number) => number;
 
 /**
- * Spending like O'Brien & Fleming's boundary: next to nothing early, nearly everything at the end.
+ * Spending like O'Brien & Fleming's boundary: almost nothing early, almost everything at the end.
  * α*(t) = 2 − 2Φ(z_{α/2}/√t): Lan & DeMets, "Discrete sequential boundaries for clinical trials" (1983).
  */
 export const obrienFlemingSpending: SpendingFunction = (information, alpha) =>

@@ -1,4 +1,4 @@
-// Statistics: pure functions on numbers. Deterministic, without dependencies, and without a word about files or tests.
+// Statistics: pure functions on numbers. Deterministic, without dependencies, and unaware of files and tests.
 export {
   createRandom,
   type Random,

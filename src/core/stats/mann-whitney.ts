@@ -18,14 +18,14 @@ interface RankTest {
 
 /** Without ties the exact distribution is tabulated once per pair of sizes up to this product (50 against 50). */
 const exactProduct = 2500;
-/** With ties the distribution depends on the data and is computed anew: only for so many values in all. */
+/** With ties the distribution depends on the data and is computed each time: only up to this number of values in all. */
 const exactTiedSize = 24;
 
 /**
- * Mann–Whitney's U test of `first` against `second`, optionally after subtracting `shift` from the first sample.
+ * The Mann–Whitney U test of `first` against `second`, optionally after subtracting `shift` from the first sample.
  *
  * Exact over all assignments of the values to the two samples (so it needs exchangeable labels, not a shape of the noise)
- * when both are small; else normal with tie and continuity correction, which errs on the careful side in the tails, since
+ * when both are small; else normal with tie and continuity correction, which is conservative in the tails, since
  * U has lighter tails than the normal distribution. Mann & Whitney 1947; ties: Lehmann, "Nonparametrics" (1975), 1.4.
  * With an empty sample every p is 1.
  */
@@ -60,8 +60,8 @@ export function mannWhitneyOfStatistic(statistic: number, m: number, n: number):
 }
 
 /**
- * The largest whole c with P(U < c) <= tail, for samples of `m` and `n` values without ties: how many of the smallest of the
- * m·n differences lie at or below the interval's low end, which is the c-th of them. 0 if no interval has so small a tail.
+ * The largest integer c with P(U < c) <= tail, for samples of `m` and `n` values without ties: the number of the smallest of the
+ * m·n differences lie at or below the interval's low end, which is the c-th of them. 0 if no interval has such a small tail.
  */
 export function mannWhitneyCritical(m: number, n: number, tail: number): number {
   if (m * n > exactProduct) {
@@ -118,7 +118,7 @@ function upperTails(m: number, n: number): Float64Array {
   return tails;
 }
 
-/** Midranks of a series with what rank tests need to know of its ties. */
+/** Midranks of a series, with the ties that rank tests need. */
 export interface Ranks {
   /** Twice the midrank of each value, 2 … 2n, in the order of the input: whole numbers even with ties. */
   doubled: Float64Array;
@@ -144,7 +144,7 @@ export function rank(values: ArrayLike<number>): Ranks {
   return { doubled, tieTerm };
 }
 
-/** A location and the two ends of its interval; infinite ends when there are too few values for the confidence asked. */
+/** A location and the two ends of its interval; the ends are infinite when there are too few values for the confidence. */
 interface LocationInterval {
   estimate: number;
   low: number;

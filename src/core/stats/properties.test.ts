@@ -33,14 +33,14 @@ describe('quantiles', () => {
     );
   });
 
-  it('are not defined without values', () => {
+  it('are undefined without values', () => {
     expect(median([])).toBeNaN();
     expect(medianInterval([]).low).toBeNaN();
   });
 });
 
 describe('the interval of a median', () => {
-  it('holds the median, and is the range of fewer than six values at 95 %', () => {
+  it('contains the median, and is the range of fewer than six values at 95 %', () => {
     fc.assert(
       fc.property(sample, (x) => {
         const { median: centre, low, high } = medianInterval(x);
@@ -63,7 +63,7 @@ describe('the interval of a median', () => {
     expect([low, high]).toEqual([leftOut, n - 1 - leftOut]);
   });
 
-  it('covers as often as it says', () => {
+  it('covers as often as it claims', () => {
     const random = createRandom(5);
     let covered = 0;
     for (let repetition = 0; repetition < 2000; repetition += 1) {
@@ -86,7 +86,7 @@ describe('rank tests', () => {
     );
   });
 
-  it('say nothing about equal or missing values', () => {
+  it('find nothing in equal or missing values', () => {
     expect(mannWhitney([3, 3, 3], [3, 3]).twoSided).toBe(1);
     expect(mannWhitney(new Array(40).fill(1), new Array(40).fill(1)).twoSided).toBe(1);
     expect(mannWhitney([], [1]).twoSided).toBe(1);
@@ -111,7 +111,7 @@ describe('rank tests', () => {
     expect(Math.min(...ps)).toBeGreaterThan(0);
   });
 
-  it('count and approximate alike where both apply', () => {
+  it('give similar results by counting and by approximation where both apply', () => {
     for (const u of [700, 900, 1000]) {
       const exact = mannWhitneyOfStatistic(u, 40, 40).greater;
       const first = Array.from({ length: 40 }, (_, i) => i);
@@ -133,7 +133,7 @@ describe('rank tests', () => {
     expect(mannWhitneyCritical(m, n, tail)).toBe(c);
   });
 
-  it('have critical values beyond the tables that the test itself confirms', () => {
+  it('have critical values beyond the tables that agree with the test itself', () => {
     const c = mannWhitneyCritical(80, 120, 0.025);
     expect(mannWhitneyOfStatistic(c - 1, 80, 120).less).toBeLessThanOrEqual(0.025);
     expect(mannWhitneyOfStatistic(c, 80, 120).less).toBeGreaterThan(0.025);
@@ -170,7 +170,7 @@ describe('Hodges–Lehmann', () => {
     expect(mannWhitney(x, y, high + 1e-9).less).toBeLessThanOrEqual(0.025);
   });
 
-  it('has no ends when there are too few values to have any', () => {
+  it('has infinite ends when there are too few values', () => {
     expect(hodgesLehmannShift([1], [2])).toEqual({
       estimate: -1,
       low: Number.NEGATIVE_INFINITY,
@@ -180,7 +180,7 @@ describe('Hodges–Lehmann', () => {
 });
 
 describe('permutation tests', () => {
-  it('draw at random what they cannot count, the same for a seed, and never reach zero', () => {
+  it('sample at random what they cannot count, repeat for a seed, and never return zero', () => {
     const differences = Array.from({ length: 30 }, (_, i) => 1 + i / 100);
     const result = signFlipTest(differences, 9);
     expect(result.exact).toBe(false);
@@ -224,7 +224,7 @@ describe('group-sequential levels', () => {
     });
   });
 
-  it('spend exactly what they may, whatever the looks', () => {
+  it('spend exactly what they may, at any looks', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 5, max: 99 }), { minLength: 1, maxLength: 6 }),

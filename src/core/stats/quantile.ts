@@ -1,4 +1,4 @@
-/** Values in rising order, without changing the argument. Much faster than a comparator for long series. */
+/** Values in rising order; the argument is not changed. Much faster than a comparator for long series. */
 
 function sortedCopy(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort();
@@ -29,7 +29,7 @@ export function median(values: ArrayLike<number>): number {
   return quantileOfSorted(sortedCopy(values), 0.5);
 }
 
-/** The median of finite values, in time proportional to their number; their order is lost. NaN when there are no values. */
+/** The median of finite values, in linear time; their order is lost. NaN when there are no values. */
 export function medianInPlace(values: Float64Array): number {
   const n = values.length;
   if (n === 0) return Number.NaN;
@@ -41,7 +41,7 @@ export function medianInPlace(values: Float64Array): number {
   return lower === upper ? lower : lower + 0.5 * (upper - lower);
 }
 
-/** The value at `rank` in rising order; no value before that position is larger then. Hoare, Algorithm 65 (1961). */
+/** The value at `rank` in rising order; afterwards no value before that position is larger. Hoare, Algorithm 65 (1961). */
 function selectInPlace(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -65,7 +65,7 @@ function selectInPlace(values: Float64Array, rank: number): number {
   return values[rank]!;
 }
 
-/** What `mad` is multiplied with to estimate the standard deviation of normal data: 1 / Φ⁻¹(3/4). */
+/** The factor that turns `mad` into an estimate of the standard deviation of normal data: 1 / Φ⁻¹(3/4). */
 export const MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
 
 /**
@@ -84,14 +84,14 @@ interface MedianInterval {
   high: number;
 }
 
-/** Of fewer values than these not even the least and the greatest enclose the median with 95 % confidence (1 − 2 · 0.5⁶ = 97 %). */
+/** With fewer values than these even the smallest and the largest do not enclose the median with 95 % confidence (1 − 2 · 0.5⁶ = 97 %). */
 export const minForInterval = 6;
 
 /**
  * The sample median with a distribution-free interval for the true median.
  *
  * The interval runs from the k-th smallest to the k-th largest value, where the number of values below the true median is
- * Binomial(n, 1/2): it covers with probability at least `confidence` whatever the distribution, if the values are
+ * Binomial(n, 1/2): it covers with probability at least `confidence` for any distribution, if the values are
  * independent (David & Nagaraja, "Order Statistics", 3rd ed., 7.1). With few values no such k exists (fewer than 6 at
  * 95 %): then the interval is the whole range, which covers with probability 1 − 2^(1−n) only. One value is its own range.
  * All three are NaN when there are no values.

@@ -1,4 +1,4 @@
-/** The level of a handful of noisy values whose noise is known from elsewhere. */
+/** The level of a few noisy values whose noise is known. */
 import { MAD_TO_STANDARD_DEVIATION, median } from './quantile.ts';
 
 export interface Level {
@@ -7,7 +7,7 @@ export interface Level {
   n: number;
 }
 
-/** Beyond so many standard deviations a value pulls no harder: 95 % as efficient as the mean for normal noise. */
+/** Beyond this many standard deviations the influence of a value no longer grows: 95 % as efficient as the mean for normal noise. */
 const huberBound = 1.345;
 
 const normalEfficiency = 0.95;
@@ -34,8 +34,8 @@ export function robustLevel(values: readonly number[], deviation: number): Level
 }
 
 /**
- * The standard deviation that groups of values have in common, wherever each of them lies: from differences of neighbours, half of which may be
- * anything (Rice, "Bandwidth choice for nonparametric regression", 1984, with the median in place of the mean).
+ * The standard deviation that groups of values have in common, at any level of each group: from differences of neighbours, half of which may be
+ * outliers (Rice, "Bandwidth choice for nonparametric regression", 1984, with the median in place of the mean).
  * @returns NaN where no group has two values
  */
 export function commonDeviation(groups: Iterable<readonly number[]>): number {

@@ -1,7 +1,7 @@
 /** Critical values and p-values of the rank scan, interpolated in a shipped table (scripts/critical-values.mjs). */
 import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 
-/** Beyond the table's last level p is extrapolated; below this figure it would pretend to a precision nobody has. */
+/** Beyond the table's last level p is extrapolated. Below this figure the extrapolation is not precise. */
 export const SMALLEST_P = 1e-12;
 
 /** Natural logarithms: the table is interpolated between levels in ln p, and between lengths in ln n. */
@@ -12,7 +12,7 @@ const rows = new Map<number, readonly number[]>();
 /**
  * The critical values of length n, one per level of the table. Lengths between two rows are interpolated linearly in
  * ln n (the maximum of n correlated normal variables grows about so slowly); lengths beyond the last row take the last
- * two rows' slope. Shorter than the first row: nothing is ever surprising.
+ * two rows' slope. A series shorter than the first row is never significant.
  */
 function criticalRow(n: number): readonly number[] {
   const known = rows.get(n);
@@ -68,7 +68,7 @@ export function scanPValue(n: number, statistic: number): number {
   return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1]! - (statistic ** 2 - last ** 2) / 2));
 }
 
-/** Below the first level nobody decides anything: p rises linearly to 1 at zero. */
+/** Above the first level of the table no decision is made: p rises linearly to 1 at zero. */
 function fromFirstLevel(statistic: number, firstCritical: number): number {
   if (firstCritical === Infinity) return 1;
   return 1 - (1 - criticalLevels[0]!) * Math.max(0, statistic / firstCritical);

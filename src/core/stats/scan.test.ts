@@ -11,7 +11,7 @@ function scanOf(values: readonly number[]): Scan {
   return scores ? scan(scores) : { split: 0, statistic: 0 };
 }
 
-/** The definition, written out: no running sums, no shared weights. */
+/** The definition without running sums or shared weights. */
 function scanByDefinition(values: readonly number[]): number {
   const order = values.map((_, i) => i).sort((a, b) => values[a]! - values[b]! || a - b);
   const scores = scanScores(values, order);
@@ -40,7 +40,7 @@ describe('the rank scan', () => {
     );
   });
 
-  it('sees ranks only: any increasing transformation changes nothing', () => {
+  it('depends on ranks only: increasing transformations do not change it', () => {
     fc.assert(
       fc.property(series, (values) => {
         expect(scanOf(values.map((x) => Math.exp(x / 10)))).toEqual(scanOf(values));
@@ -48,7 +48,7 @@ describe('the rank scan', () => {
     );
   });
 
-  it('is the same upside down', () => {
+  it('is the same for negated values', () => {
     fc.assert(
       fc.property(series, (values) => {
         expect(scanOf(values.map((x) => -x)).statistic).toBeCloseTo(scanOf(values).statistic, 9);
@@ -56,7 +56,7 @@ describe('the rank scan', () => {
     );
   });
 
-  it('splits two levels where they meet', () => {
+  it('splits two levels at the step', () => {
     expect(scanOf([...Array<number>(20).fill(1), ...Array<number>(12).fill(2)]).split).toBe(20);
   });
 
@@ -77,7 +77,7 @@ describe('critical values', () => {
     );
   });
 
-  it('cannot be reached by histories that are too short to be surprising', () => {
+  it('cannot be reached by histories that are too short', () => {
     for (const n of [0, 2, 5, 6, 8]) {
       expect(scanCriticalValue(n, 0.01)).toBe(Infinity);
       expect(scanPValue(n, 100)).toBeGreaterThan(0.01);
@@ -104,7 +104,7 @@ describe('critical values', () => {
     );
   });
 
-  it('hold what they promise on shuffled numbers', () => {
+  it('hold their level on shuffled numbers', () => {
     const random = createRandom(5);
     for (const n of [20, 73, 160]) {
       const numbers = Array.from({ length: n }, (_, i) => i);

@@ -1,15 +1,15 @@
 /**
- * The rank scan: where, if anywhere, does one series split into two levels, and how surprising is the best split?
+ * The rank scan: where does one series split best into two levels, and how significant is that split?
  *
  * Values are replaced by normal scores of their ranks (van der Waerden), so that no outlier counts for more than its
- * rank. For each split the shorter side is asked: do its scores lie higher (or lower) than chance would put them? When
- * asking "higher", scores below the median count half, and the other way round: noise of timings is skewed, and a side
+ * rank. The scan tests the shorter side of each split: do its scores lie higher (or lower) than chance would put them? In the
+ * test for "higher", scores below the median count half, and the other way round: noise of timings is skewed, and a side
  * that moved up shows it in the upper half first. The statistic of a split is standardised under permutation:
  *
  *   z(k) = sum of the k shorter side's centred scores / sqrt(s² k (n − k) / n) − 2.5 / k
  *
- * and the scan is its maximum over all splits that leave at least three points on each side. The last term makes very
- * short sides work harder: they are many, they are where new points arrive, and there a normal score sum is not normal.
+ * and the scan is its maximum over all splits that leave at least three points on each side. The last term penalises very
+ * short sides: there are many of them, new points arrive there, and a normal score sum is not normal there.
  * The null distribution depends on n alone (no assumption about the noise but exchangeability); see `scanPValue`.
  *
  * Sources: Pettitt, "A non-parametric approach to the change-point problem", Applied Statistics 28 (1979) for the rank
@@ -17,7 +17,7 @@
  */
 import { normalScores } from './normal-scores.ts';
 
-/** The fewest points on either side of a split. */
+/** The minimum of points on either side of a split. */
 export const MINIMUM_SIDE = 3;
 
 const otherHalfWeight = 0.5;
@@ -96,7 +96,7 @@ export function scan(scores: ScanScores): Scan {
     upSum += up[k - 1]!;
     downSum += down[k - 1]!;
     if (k < MINIMUM_SIDE) continue;
-    // The sums are of the first k points; where the later side is the shorter, its sum is the negative.
+    // The sums are of the first k points; where the later side is shorter, its sum is the negative.
     const first = 2 * k <= n;
     const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
     const z = sum * root[k]! - penalty[k]!;

@@ -1,6 +1,6 @@
 /**
- * The noise about the levels of a segmented series: how large it is, and how much neighbours in time resemble each
- * other. Resemblance makes chance look like change: the variance of a mean of AR(1) noise grows by (1 + ρ) / (1 − ρ),
+ * The noise about the levels of a segmented series: how large it is, and how strong its autocorrelation is.
+ * Autocorrelation makes chance look like change: the variance of a mean of AR(1) noise grows by (1 + ρ) / (1 − ρ),
  * so the scan's statistic is divided by the root of that.
  */
 import type { RankedSeries } from './segment-range.ts';
@@ -22,7 +22,7 @@ const driftAdvantage = 16;
 
 const maxCorrelation = 0.9;
 
-/** Residuals beyond this many median distances count as that far: one spike must not hide or make correlation. */
+/** Residuals beyond this many median distances are clipped there, so that one spike neither hides nor creates correlation. */
 const clipDistances = 4;
 
 /** Noise about the levels, or drifts, of the segments that begin at 0 and at each of `splits`. */
@@ -44,7 +44,7 @@ function inflationOf(correlation: number, bias: number): number {
   return Math.sqrt((1 + corrected) / (1 - corrected));
 }
 
-/** What is left of the points about their segments, and how many parameters were fitted. */
+/** The residuals of the points about their segments, and the number of fitted parameters. */
 function residualsAbout(
   series: RankedSeries,
   bounds: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * One stretch of a series under test: its best split, how surprising that is, and the two levels. A stretch that drifts is
- * asked whether it steps as well: see drift.ts.
+ * One stretch of a series under test: its best split, how significant it is, and the two levels. A stretch that drifts is
+ * tested for a step as well: see drift.ts.
  */
 import { MINIMUM_SIDE, scan, type Scan, scanScores, SHORT_SIDE_PENALTY } from './scan.ts';
 import { scanPValue } from './scan-p-value.ts';
@@ -21,22 +21,22 @@ export interface RangeTest extends Levels {
   split: number;
   /** Comparable with the critical values of the rank scan; 0 when the stretch cannot be split. */
   statistic: number;
-  /** The drift that the stretch has beside its step; undefined where a step alone explains it as well. */
+  /** The drift of the stretch beside its step; undefined where a step alone explains it as well. */
   drift: Drift | undefined;
-  /** What the rank scan says, whether or not the stretch drifts. */
+  /** The result of the rank scan, whether or not the stretch drifts. */
   plain: Scan;
 }
 
 /** A stretch drifts when step and drift explain it better than the step alone by this much of log-likelihood. */
 const driftAdvantage = 5;
-/** No point counts for more than this in the robust comparison: one that is three standard deviations off. */
+/** The limit of one point's weight in the robust comparison: that of a point three standard deviations off. */
 const maxCost = 4.5;
-/** How far from the median of their neighbours values may be for least squares, in standard deviations of the noise. */
+/** The largest distance of a value from the median of its neighbours for least squares, in standard deviations of the noise. */
 const spikeDeviations = 6;
 /**
- * A step on top of a drift has to be surprising to the plain rank scan too, which keeps the promise for histories without
- * drift whatever their noise. A drift back to where the step came from hides the step from the scan: it stands alone if it
- * is this many times clearer than it must be.
+ * A step on top of a drift has to be significant in the plain rank scan too, so that the error rate holds for histories without
+ * drift and any noise. A drift back to the level before the step hides the step from the scan: such a step is accepted alone if it
+ * is this many times clearer than necessary.
  */
 const aloneFactor = 2;
 
@@ -66,7 +66,7 @@ export class RankedSeries {
   #orderWithin(low: number, high: number): Int32Array {
     if (high - low === this.length) return this.#order;
     const size = high - low;
-    // One place more than needed: written without a branch, what is outside is overwritten by the next.
+    // One place more than needed: the loop writes without a branch, and the next value overwrites what is outside.
     const within = new Int32Array(size + 1);
     const order = this.#order;
     let count = 0;
@@ -125,7 +125,7 @@ export class RankedSeries {
     };
   }
 
-  /** The stretch without its drift, if it has one, which is taken as zero at the split. */
+  /** The stretch without its drift, if it has one; the drift is zero at the split. */
   steady(low: number, split: number, high: number, drift?: Drift): Float64Array {
     const stretch = this.values.subarray(low, high);
     return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split - low - 0.5) : stretch;
@@ -138,25 +138,25 @@ export class RankedSeries {
   }
 }
 
-/** p of a stretch's best split; `inflation` ≥ 1 divides the statistic where neighbours in time are alike. */
+/** p of a stretch's best split; `inflation` ≥ 1 divides the statistic where neighbours in time correlate. */
 export function rangePValue(test: RangeTest, inflation: number): number {
   return scanPValue(test.high - test.low, test.statistic / inflation);
 }
 
-/** Standard deviation of the noise, from the median distance of neighbours: steps and drifts hardly matter to it. */
+/** Standard deviation of the noise, from the median distance of neighbours: steps and drifts hardly change it. */
 function differenceDeviation(values: Float64Array): number {
   const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]!));
   return (MAD_TO_STANDARD_DEVIATION / Math.SQRT2) * medianInPlace(distances);
 }
 
-/** What is left of the points about their levels. */
+/** The residuals of the points about their levels. */
 function residualsOf(values: Float64Array, split: number, { before, after }: Levels): Float64Array {
   const residuals = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) residuals[i] = Math.abs(values[i]! - (i < split ? before : after));
   return residuals;
 }
 
-/** How much better what leaves `near` explains the points, with a bounded cost for each: no mode or spike decides. */
+/** How much better the model of the residuals `near` explains the points. The cost of each point is bounded: no second mode and no spike decides. */
 function robustAdvantage(near: Float64Array, far: Float64Array): number {
   const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
   let advantage = 0;

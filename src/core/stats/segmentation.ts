@@ -1,8 +1,8 @@
 /**
  * Several change points in one series: binary segmentation with the rank scan, then backward elimination.
- * Splitting is generous (a looser level, no allowance for autocorrelation) so that a change hidden between two others
- * is proposed; then every proposal is tested again between its neighbours, with the critical value of that stretch's
- * length and the allowance, and the weakest is dropped until all stand. A proposal is re-located before it is judged.
+ * Splitting is generous (a looser level, no allowance for autocorrelation), so that a change hidden between two others
+ * is proposed. Then every proposal is tested again between its neighbours, with the critical value of that stretch's
+ * length and the allowance. The weakest is dropped until all pass. A proposal is located again before it is tested.
  * Sources: Vostrikova, "Detecting disorder in multivariate random processes", Soviet Mathematics Doklady 24 (1981) for
  * binary segmentation; the elimination follows the merge step of Fleming et al., "Hunter", ICPE 2023.
  */
@@ -19,14 +19,14 @@ interface SegmentationOptions {
   minimumEffect: number;
 }
 
-/** One change point between its neighbours. Positions are of the series handed in. */
+/** One change point between its neighbours. Positions are of the given series. */
 export interface Split {
   /** First point of the new segment. */
   index: number;
   /** First and last position that `index` may have had. */
   from: number;
   to: number;
-  /** Medians of the segments on both sides, without a drift that they have beside the step. */
+  /** Medians of the segments on both sides, without their drift beside the step. */
   before: number;
   after: number;
   p: number;
@@ -36,12 +36,12 @@ export interface Split {
 const proposalFactor = 3;
 
 /**
- * A history that grows is looked at after every commit, and each doubling of its length is almost a fresh look. Short
+ * A history that grows is tested after every commit, and each doubling of its length is almost an independent test. Short
  * histories therefore get a share of the level, in proportion to their length up to this one.
  */
 const fullLevelLength = 100;
 
-/** A step that is plainly smaller than this many standard deviations of the noise is not reported, however many points show it. */
+/** A step that is smaller than this many standard deviations of the noise is not reported, even where many points show it. */
 const minNoiseUnits = 1.2;
 
 /** Standard error of a median over that of a mean, for normal noise: √(π/2). */
@@ -49,7 +49,7 @@ const medianStandardError = 1.2533;
 
 const relocationRounds = 3;
 
-/** Change points of a finite series in time order. Fewer than six points, or all equal: none. */
+/** Change points of a finite series in time order. None for fewer than six points or equal values. */
 export function segment(values: Float64Array, options: SegmentationOptions): Split[] {
   const series = new RankedSeries(values);
   const alpha = options.alpha * Math.min(1, series.length / fullLevelLength);
@@ -59,14 +59,14 @@ export function segment(values: Float64Array, options: SegmentationOptions): Spl
   let standing = eliminate(series, proposals, noise, { ...options, alpha });
   for (;;) {
     const located = locate(series, standing, noise);
-    // At its final place a step can turn out smaller than what is reported.
+    // At its final place a step can be smaller than what is reported.
     const large = located.map(({ before, after }) => relativeChange(before, after) >= options.minimumEffect);
     if (large.every(Boolean)) return located;
     standing = standing.filter((_, i) => large[i]);
   }
 }
 
-/** Moves every standing split to its most likely place and adds the interval and the levels there. */
+/** Moves every remaining split to its most likely place and adds the interval and the levels there. */
 function locate(series: RankedSeries, standing: readonly RangeTest[], { deviation, inflation }: Noise): Split[] {
   const splits: Split[] = [];
   for (const [i, test] of standing.entries()) {
@@ -101,7 +101,7 @@ function propose(series: RankedSeries, alpha: number): number[] {
   const stretches: [number, number][] = [[0, series.length]];
   for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
     const test = series.test(...stretch);
-    // A staircase looks like a drift until it is cut, so the plain scan proposes before the drift is looked at.
+    // A staircase looks like a drift until it is cut, so the plain scan proposes before the drift is tested.
     const plain = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
     if (!plain && rangePValue(test, 1) > alpha) continue;
     const split = plain ? test.plain.split : test.split;
@@ -140,7 +140,7 @@ function eliminate(
 }
 
 /**
- * Tests every split between its neighbours, moving it to the best place there. A move changes the next one's bounds, so
+ * Tests every split between its neighbours and moves it to the best place there. A move changes the bounds of the next one, so
  * this is repeated a few times; going from left to right, each split stays behind the one before it.
  */
 function relocate(series: RankedSeries, splits: readonly number[]): RangeTest[] {
@@ -163,8 +163,8 @@ function isWithinNoise({ low, split, high, before, after }: RangeTest, deviation
 }
 
 /**
- * The change as a share of the smaller level for levels of one sign (a doubling and a halving are both 1), otherwise of
- * the larger magnitude.
+ * The change as a share of the smaller level for levels of one sign (a doubling and a halving are both 1), otherwise as a
+ * share of the larger magnitude.
  */
 export function relativeChange(before: number, after: number): number {
   if (before === after) return 0;

@@ -20,7 +20,7 @@ function byCounting(values: readonly number[], chosen: readonly number[]): { gre
 }
 
 describe('the test of a few values among zeros', () => {
-  it('is the count of all choices', () => {
+  it('equals the count of all choices', () => {
     const value = fc.record({ value: fc.constantFrom(0, 0, 0, -2, -1, 1, 2, 3), chosen: fc.constantFrom(0, 1) });
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 11 }), (all) => {
@@ -49,7 +49,7 @@ describe('the test of a few values among zeros', () => {
 });
 
 describe('the test of any values', () => {
-  it('never says less than the share of choices that are as extreme, where most values are equal', () => {
+  it('is never below the share of choices that are as extreme, where most values are equal', () => {
     const values = Array.from({ length: 40 }, (_, i) => (i < 5 ? 1 : 0));
     const chosen = values.map((_, i) => (i < 20 ? 1 : 0));
     const { greater } = subsetTest(values, chosen);

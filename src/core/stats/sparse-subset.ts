@@ -1,11 +1,11 @@
 import { logGamma } from './distributions.ts';
 
-/** Fewer values than this are counted out; beyond, formulas are as good. */
+/** Fewer values than this are counted; with more, formulas are as good. */
 export const maxCounted = 24;
 
 /**
- * The permutation test of `subsetTest` where nearly all values are 0, counted out: the chance that a choice of `count` of `n` values has
- * a sum as large, and as small, as the one observed. Saddle points are far off there, since a few values say everything.
+ * The permutation test of `subsetTest` where nearly all values are 0, by counting: the chance that a choice of `count` of `n` values has
+ * a sum as large, and as small, as the one observed. Saddle points are inaccurate there, since few values decide.
  * @param values those that are not 0: whole numbers
  * @param chosen 1 for a chosen one of them
  */

@@ -1,15 +1,15 @@
 /**
- * Where a step between two known levels lies. Ranks are good at saying that there is a step, and blunt at saying where:
- * beyond the largest value of the lower level they no longer grow. Here each point votes by its log-likelihood ratio
- * between the two levels, and the split with the most votes wins.
+ * Finds the place of a step between two known levels. Ranks show well that there is a step, but not where:
+ * beyond the largest value of the lower level they no longer grow. Here each point adds its log-likelihood ratio
+ * between the two levels, and the split with the largest sum wins.
  * Source: Hinkley, "Inference about the change-point in a sequence of random variables", Biometrika 57 (1970), with
- * votes bounded so that one spike counts for no more than a point that is plainly on one level.
+ * bounded ratios, so that a spike counts no more than a point that is clearly on one level.
  */
 
-/** Values count as no farther than this many noise units outside the two levels. */
+/** Values are clipped at this many noise units outside the two levels. */
 const clipDeviations = 0.5;
 
-/** A point exactly on one of two well separated levels votes this much for it. */
+/** The ratio of a point exactly on one of two well separated levels. */
 const maxVote = 5;
 
 /** Splits whose log-likelihood is within this of the best's are possible: about 95 % of simulated changes are inside. */
@@ -26,7 +26,7 @@ interface StepLocation {
 interface StepFacts {
   before: number;
   after: number;
-  /** The answer when the levels are equal. */
+  /** The result when the levels are equal. */
   fallback: number;
   scale: number;
   side: number;
@@ -35,7 +35,7 @@ interface StepFacts {
 
 /**
  * Locates the step from `before` to `after` in a stretch that begins at `low`, at least `side` points from either end.
- * `scale`: standard deviation of the noise about the levels; `inflation` ≥ 1: see `Noise`, widens the interval.
+ * `scale`: standard deviation of the noise about the levels; `inflation` ≥ 1: see `Noise`; it widens the interval.
  */
 export function locateStep(
   stretch: Float64Array,
@@ -45,7 +45,7 @@ export function locateStep(
   const high = low + stretch.length;
   const change = after - before;
   if (change === 0) return { split: fallback, from: fallback, to: fallback };
-  // Noise far smaller than the step would let one point of wrong level outvote everything: bound its precision.
+  // Noise far smaller than the step would let one point on the wrong level outweigh all others: bound its precision.
   const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * maxVote));
   const lowest = Math.min(before, after) - clipDeviations * unit;
   const highest = Math.max(before, after) + clipDeviations * unit;

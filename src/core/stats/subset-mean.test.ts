@@ -24,12 +24,12 @@ describe('the test of a subset', () => {
     }
   });
 
-  it('is never surer than the number of choices allows', () => {
+  it('never returns less than the number of choices allows', () => {
     const { greater } = subsetTest([5, 6, 7, 1, 2, 3], [1, 1, 1, 0, 0, 0]);
     expect(greater).toBeCloseTo(1 / 20, 9);
   });
 
-  it('turns round with the values', () => {
+  it('mirrors negated values', () => {
     const { values, chosen } = makeValues(4, 0.5);
     const there = subsetTest(values, chosen);
     const back = subsetTest(
@@ -40,7 +40,7 @@ describe('the test of a subset', () => {
     expect(back.less).toBeCloseTo(there.greater, 9);
   });
 
-  it('says nothing of equal values, of no values and of all values', () => {
+  it('finds nothing in equal values, in no values and in all values', () => {
     const nothing = { z: 0, greater: 1, less: 1 };
     expect(subsetTest([0.1, 0.1, 0.1], [1, 0, 1])).toEqual(nothing);
     expect(subsetTest([], [])).toEqual(nothing);

@@ -1,8 +1,8 @@
 import { logGamma, normalDensity, normalSurvival, studentTQuantile, studentTSurvival } from './distributions.ts';
 
-/** Whether the chosen values are larger than chance would choose them. */
+/** Tests whether the chosen values are larger than a random choice. */
 export interface SubsetTest {
-  /** The chosen values' sum, less its mean over all choices, in its standard deviations. |z| ≤ √(n − 1). */
+  /** The chosen values' sum, less its mean over all choices, in standard deviations. |z| ≤ √(n − 1). */
   z: number;
   /** P(a sum this large or larger) and P(this small or smaller) when the choice was made by chance. */
   greater: number;
@@ -10,16 +10,16 @@ export interface SubsetTest {
 }
 
 const maxSteps = 30;
-/** Closer to its middle than this, the saddle point formula divides by nearly nothing; there the t distribution is as good. */
+/** Closer to the middle than this, the saddle point formula divides by nearly zero; there the t distribution is as good. */
 const minZ = 0.2;
 
 /**
- * The permutation test of the sum of some values among all: every choice of as many values was equally likely (Pitman 1937).
+ * The permutation test of the sum of some values among all: every choice of the same number of values is equally likely (Pitman 1937).
  *
  * P-values by the double saddle point formula, which keeps a small relative error far out in the tails where counting all
- * choices would take for ever (Booth & Butler, "Randomization distributions and saddlepoint approximations in generalized
+ * choices takes too long (Booth & Butler, "Randomization distributions and saddlepoint approximations in generalized
  * linear models", Biometrika 1990; Skovgaard 1987). Never below the share of the choices that have the most extreme sum: many,
- * where values are equal. With nothing to tell the values or the choices apart, z is 0 and both p are 1.
+ * where values are equal. Where all values are equal, or only one choice exists, z is 0 and both p are 1.
  *
  * @param chosen 1 for a chosen value, 0 for another
  */
@@ -34,7 +34,7 @@ export function subsetTest(values: ArrayLike<number>, chosen: ArrayLike<number>)
   return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
 }
 
-/** Only the standardised sum of `subsetTest`: quick, for searches. */
+/** Only the standardised sum of `subsetTest`: fast, for searches. */
 export function subsetZ(values: ArrayLike<number>, chosen: ArrayLike<number>): number {
   return standardiseSubset(values, chosen).z;
 }
@@ -72,7 +72,7 @@ export function standardiseSubset(
   for (let i = 0; i < n; i++) squares += (values[i]! - mean) ** 2;
   const deviation = Math.sqrt(squares / n);
   const spread = Math.sqrt((squares * count * (n - count)) / (n * (n - 1)));
-  // What is left of equal values after rounding is no difference.
+  // The rest after rounding equal values is not a difference.
   if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean, deviation: 0, spread: 0 };
   return { z: (sum - count * mean) / spread, count, mean, deviation, spread };
 }
@@ -164,7 +164,7 @@ function tailAt(
 }
 
 /**
- * How many subsets of whole positive numbers have each sum, by the classic dynamic programme: only additions, so that counts
+ * The number of subsets of positive integers with each sum, by dynamic programming: only additions, so that counts
  * far beyond 2^53 keep their relative precision. With a `size`, only subsets of that many items are counted.
  */
 export function subsetSums(items: ArrayLike<number>, size?: number): Float64Array {

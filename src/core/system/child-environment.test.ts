@@ -17,11 +17,11 @@ describe('the environment of builds, workloads and runners', () => {
     'GITHUB_STATE',
     'GITHUB_STEP_SUMMARY',
     'github_token',
-  ])('has no %s', (name) => {
+  ])('does not contain %s', (name) => {
     expect(childEnvironment({}, { [name]: 'secret', PATH: '/bin' })).toEqual({ PATH: '/bin' });
   });
 
-  it('has what else there is, and what is added', () => {
+  it('contains all other variables, and those that are added', () => {
     const own = { GITHUB_SHA: 'abc', GITHUB_WORKSPACE: '/w', TOKENS: '3', HOME: '/root' };
     expect(childEnvironment({ LANG: 'C', MY_TOKEN: 'of the workload' }, own)).toEqual({
       ...own,
@@ -30,12 +30,12 @@ describe('the environment of builds, workloads and runners', () => {
     });
   });
 
-  it('has a token that the workflow allows by name', () => {
+  it('contains a token that the workflow allows by name', () => {
     const own = { IO_PERF_PASS_ENVIRONMENT: 'CARGO_TOKEN, NPM_TOKEN', NPM_TOKEN: 'n', PIP_TOKEN: 'p' };
     expect(childEnvironment({}, own)).toEqual({ IO_PERF_PASS_ENVIRONMENT: 'CARGO_TOKEN, NPM_TOKEN', NPM_TOKEN: 'n' });
   });
 
-  it.skipIf(process.platform === 'win32')('is what a command really gets', async () => {
+  it.skipIf(process.platform === 'win32')('reaches the command', async () => {
     process.env.INPUT_TOKEN = 'secret';
     const { stdout } = await runCommand(['env']);
     delete process.env.INPUT_TOKEN;

@@ -1,4 +1,4 @@
-/** Processes and folders of this machine: how programs are run, whose a folder is, and which io-perf this is. Knows no runner. */
+/** Processes and folders of this machine: runs programs, finds the owner of a folder, and knows the version of io-perf. It does not know runners. */
 export { toolRoot, toolVersion } from './tool.ts';
 export { outputOf, runCommand, spawnForm, type CommandOptions, type CommandResult } from './run-command.ts';
 export { childEnvironment } from './child-environment.ts';

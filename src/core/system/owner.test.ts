@@ -17,29 +17,29 @@ function marked(name: string, change: object = {}): string {
   return path;
 }
 
-describe('a folder is left behind', () => {
-  it('when the process that made it is gone', () => {
+describe('an owned folder', () => {
+  it('is left behind when the process that made it has ended', () => {
     expect(isAlive(deadPid)).toBe(false);
     expect(isLeftBehind(marked('dead', { pid: deadPid }))).toBe(true);
   });
 
-  it('but not while the process lives', () => {
+  it('is not left behind while the process lives', () => {
     expect(isLeftBehind(marked('mine'))).toBe(false);
     expect(isLeftBehind(marked('init', { pid: 1 }))).toBe(false);
   });
 
-  it('nor when the process was one of another machine or container', () => {
+  it('is not left behind when the process is one of another machine or container', () => {
     expect(isLeftBehind(marked('elsewhere', { pid: deadPid, place: 'another' }))).toBe(false);
   });
 
-  it('nor without a marker that can be read', () => {
+  it('is not left behind without a readable marker', () => {
     mkdirSync(join(folder, 'bare'));
     expect(isLeftBehind(join(folder, 'bare'))).toBe(false);
     expect(isLeftBehind(marked('odd', { pid: 'x' }))).toBe(false);
     expect(isLeftBehind(join(folder, 'missing'))).toBe(false);
   });
 
-  it("nor when it is another user's", (context) => {
+  it('is not left behind when it belongs to another user', (context) => {
     if (process.getuid?.() !== 0) context.skip('needs root to give a folder away');
     const path = marked('theirs', { pid: deadPid });
     chownSync(path, 4711, 4711);

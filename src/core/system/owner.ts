@@ -1,7 +1,7 @@
 /**
- * Who made a temporary folder, so that what a killed process left behind can be told from what is in use. A process id
- * alone does not say it: folders on network file systems or mounted into containers are seen by several machines and
- * process-id name spaces.
+ * Marks who made a temporary folder. The mark separates what a killed process left behind from what is in use. A process id
+ * alone is not enough: several machines and process-id name spaces see folders on network file systems or mounted into
+ * containers.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The marker file inside every folder of ours. */
+/** The marker file inside every folder of io-perf. */
 export const ownerFile = '.io-perf-owner.json';
 
 const ownerSchema = z.object({ pid: z.int().positive(), place: z.string() });
@@ -25,7 +25,7 @@ export function uniqueName(prefix: string): string {
 }
 
 /**
- * Whether a folder carries our marker and the process that made it is gone. False for everything in doubt: no marker,
+ * Whether a folder carries our marker and the process that made it has ended. False in case of doubt: no marker,
  * another user's folder, a process on another machine or in another process-id name space.
  */
 export function isLeftBehind(folder: string): boolean {
@@ -39,18 +39,18 @@ export function isLeftBehind(folder: string): boolean {
   }
 }
 
-/** This process as one word, for marks on things that are no folders (containers, volumes). */
+/** This process as one word, to mark things other than folders (containers, volumes). */
 export function ownerMark(): string {
   return `${place()}-${process.pid}`;
 }
 
-/** Whether a mark is of a process of this machine that is gone. */
+/** Whether a mark belongs to a process of this machine that has ended. */
 export function isMarkOfTheGone(mark: string): boolean {
   const [, where, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark) ?? [];
   return where === place() && !isAlive(Number(pid));
 }
 
-/** Whether a process with this id runs; one that we may not signal does, one that only waits to be reaped does not. */
+/** Whether a process with this id runs. True for one that we may not signal, false for one that only waits to be reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -68,13 +68,13 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The machine and its process-id name space, hashed: a host name is nobody's business. */
+/** The machine and its process-id name space, hashed to keep the host name private. */
 function place(): string {
   let processNamespace = '';
   try {
     processNamespace = readlinkSync('/proc/self/ns/pid');
   } catch {
-    // Only Linux has them.
+    // Only Linux has these files.
   }
   return createHash('sha256').update(`${hostname()}\0${processNamespace}`).digest('hex').slice(0, 16);
 }

@@ -1,13 +1,13 @@
-/** Files that others wrote, of any size: pipes, devices and sparse files too. */
+/** Reads files of unknown origin and size: pipes, devices and sparse files too. */
 import { open } from 'node:fs/promises';
 
 const inMebibytes = (sizeBytes: number): string => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
 
-/** The file has, or goes on for, more than was allowed. */
+/** The file has more bytes than allowed. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 
-  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  /** @param sizeBytes as far as it is known: for a pipe, the bytes read */
   constructor(
     readonly sizeBytes: number,
     maxBytes: number,
@@ -17,8 +17,8 @@ export class TooLargeError extends Error {
 }
 
 /**
- * All bytes of a file. What says its size is refused before it is read; of what does not, no more than the limit is read.
- * @throws TooLargeError, and what the operating system says
+ * All bytes of a file. A file with a known size is refused before it is read; of any other, no more than the limit is read.
+ * @throws TooLargeError, and errors of the operating system
  */
 export async function readAtMost(path: string, maxBytes: number): Promise<Buffer> {
   const file = await open(path);

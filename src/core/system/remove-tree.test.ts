@@ -50,7 +50,7 @@ function canMount(): boolean {
 }
 
 describe('removing a tree', () => {
-  it('takes everything in it, whatever its names and modes', async () => {
+  it('removes everything in it, with all names and modes', async () => {
     mkdirSync(join(tree, 'closed', 'inner'), { recursive: true });
     execFileSync('sh', ['-c', 'printf x >"$(printf "odd\\377name")"; chmod 000 closed'], { cwd: tree });
     await removeTree(tree);
@@ -64,14 +64,14 @@ describe('removing a tree', () => {
     expect(readdirSync(victim)).toEqual(['thesis.txt']);
   });
 
-  it('of a link takes the link', async () => {
+  it('removes a link itself', async () => {
     symlinkSync(victim, join(folder, 'link'));
     await removeTree(join(folder, 'link'));
     expect(readdirSync(folder).sort()).toEqual(['tree', 'victim']);
     expect(readdirSync(victim)).toEqual(['thesis.txt']);
   });
 
-  it('of nothing does nothing', async () => {
+  it('does nothing where there is nothing', async () => {
     await removeTree(join(folder, 'none'));
   });
 

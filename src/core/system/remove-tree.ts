@@ -1,14 +1,14 @@
 /**
- * Removes folders of ours, and nothing else: what is mounted in one belongs to others, and links are never followed. Git walks into both when
- * it removes a worktree, so it removes nothing for us.
+ * Removes folders of io-perf and nothing else: a file system mounted in one belongs to others, and links are never followed. Git follows both when
+ * it removes a worktree, so io-perf does not use it for that.
  */
 import { chmod, lstat, readdir, readFile, rm, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../document/index.ts';
 
 /**
- * Removes a folder with everything in it. Folders that were made unreadable are opened first, and what another process
- * is still using is tried again for about a second (on Windows a file that is open cannot be removed).
+ * Removes a folder with everything in it. Unreadable folders are made readable first. What another process
+ * is still using is tried again for about a second (on Windows an open file cannot be removed).
  * @throws Error where something is mounted in it, before anything is removed; the operating system's error when something stays
  */
 export async function removeTree(path: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function removeTree(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
 }
 
-/** Within one file system: what was mounted since the table was read has another device. What cannot be removed stays. */
+/** Stays within one file system: what was mounted since the table was read has another device. What cannot be removed stays. */
 async function removeFolder(path: Buffer, device: number): Promise<void> {
   await chmod(path, 0o700).catch(() => undefined);
   for (const entry of await readdir(path, { withFileTypes: true, encoding: 'buffer' }).catch(() => [])) {
@@ -47,7 +47,7 @@ const isGone = (path: string): Promise<boolean> =>
     (error: unknown) => codeOf(error) === 'ENOENT',
   );
 
-/** A file system that is mounted in the folder: what is in it is not ours. Known on Linux alone. */
+/** A file system that is mounted in the folder belongs to others. Known on Linux only. */
 async function mountBelow(path: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   const table = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '');
@@ -55,7 +55,7 @@ async function mountBelow(path: string): Promise<string | undefined> {
   return places.find((place) => place === path || place.startsWith(`${path}/`));
 }
 
-/** Blanks, tabs, line feeds and backslashes are octal numbers in that table. */
+/** That table writes blanks, tabs, line feeds and backslashes as octal numbers. */
 const unescaped = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 8)));
 

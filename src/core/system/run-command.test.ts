@@ -4,12 +4,12 @@ import { outputOf, runCommand, spawnForm } from './run-command.ts';
 const node = process.execPath;
 
 describe('running a command', () => {
-  it('gives exit code and both streams', async () => {
+  it('returns the exit code and both streams', async () => {
     const result = await runCommand([node, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
     expect(result).toMatchObject({ code: 3, stdout: 'out\n', stderr: 'err\n' });
   });
 
-  it('says that a program is missing, without throwing', async () => {
+  it('reports a missing program without throwing', async () => {
     expect(await runCommand(['/no/such/program'])).toMatchObject({
       code: null,
       failure: 'could not be started (ENOENT)',
@@ -17,19 +17,19 @@ describe('running a command', () => {
     expect(await outputOf(['/no/such/program'])).toBeUndefined();
   });
 
-  it('ends what takes too long', async () => {
+  it('ends a command that takes too long', async () => {
     const result = await runCommand([node, '-e', 'setInterval(() => {}, 1000)'], { timeoutMs: 300 });
     expect(result).toMatchObject({ code: null, failure: 'did not end within 0.3 s' });
   });
 
-  it('is not held by a grandchild that keeps the output open', async () => {
+  it('does not wait for a grandchild that keeps the output open', async () => {
     const script = `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 5000)'], { stdio: 'inherit' })`;
     const start = performance.now();
     await runCommand([node, '-e', script], { timeoutMs: 500 });
     expect(performance.now() - start).toBeLessThan(4_000);
   });
 
-  it('gives a command nothing to read', async () => {
+  it('gives a command an empty standard input', async () => {
     expect(await outputOf([node, '-e', 'console.log(require("fs").readFileSync(0, "utf8").length)'])).toBe('0\n');
   });
 });
@@ -41,7 +41,7 @@ describe('batch files on Windows', () => {
     expect(form.spawnOptions.windowsVerbatimArguments).toBe(true);
   });
 
-  it('leaves programs alone', () => {
+  it('are the only programs that are started so', () => {
     expect(spawnForm(['tool.exe', 'a b'], 'win32')).toEqual({
       program: 'tool.exe',
       programArguments: ['a b'],

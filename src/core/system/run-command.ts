@@ -14,13 +14,13 @@ export interface CommandOptions {
   timeoutMs?: number;
   workingDirectory?: string;
   environment?: Record<string, string>;
-  /** Sees the output as it comes, both streams. */
+  /** Receives the output as it comes, both streams. */
   onOutput?: (chunk: string) => void;
-  /** Aborted: the command is ended. */
+  /** When it aborts, the command is ended. */
   signal?: AbortSignal;
 }
 
-/** Output kept of each stream: a build log has its own file, and answers to questions are short. */
+/** Output kept of each stream: a build log has a file of its own, and other outputs are short. */
 const keptCharacters = 1 << 20;
 
 /** Runs a command to its end with nothing on its standard input. Never rejects. */
@@ -69,7 +69,7 @@ export function runCommand(command: readonly string[], options: CommandOptions =
         timer = setTimeout(() => {
           result.failure = `did not end within ${timeoutMs / 1000} s`;
           child.kill('SIGKILL');
-          // A grandchild that holds the pipes open must not hold us.
+          // Do not wait for a grandchild that holds the pipes open.
           child.stdout.destroy();
           child.stderr.destroy();
         }, timeoutMs);
@@ -89,7 +89,7 @@ export async function outputOf(command: readonly string[], timeoutMs = 5_000): P
 
 /**
  * The arguments for `spawn`. Windows starts `.cmd` and `.bat` files only through its shell; the quoting is that of
- * cmd.exe (`cmd /?`: with /s the outermost quotes are taken off and the rest is kept).
+ * cmd.exe (`cmd /?`: with /s the outermost quotes are removed and the rest is kept).
  */
 export function spawnForm(
   command: readonly string[],

@@ -1,4 +1,4 @@
-/** Which io-perf this is, and where its files are. */
+/** The version of io-perf, and where its files are. */
 import { dirname } from 'node:path';
 import packageJson from '../../../package.json';
 

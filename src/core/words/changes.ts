@@ -1,9 +1,9 @@
 /**
- * Numbers, ratios, intervals and figures with their units as text: the one arithmetic of all outputs. Three significant digits,
- * thousands separated by commas, the sign `−`, and `–` for whatever is not a figure. Nothing here ever yields `NaN` or `Infinity`.
+ * Numbers, ratios, intervals and figures with their units as text. All outputs use this one arithmetic: three significant digits,
+ * thousands separated by commas, the sign `−`, and `–` for whatever is not a figure. No function returns `NaN` or `Infinity`.
  */
 
-/** What stands where there is no figure. */
+/** The text where there is no figure. */
 export const noFigure = '–';
 
 export type Figure = number | null | undefined;
@@ -23,7 +23,7 @@ export function formatNumber(value: Figure): string {
   return value.toFixed(decimals);
 }
 
-/** A count, exact where it is a whole number: `1,234`, `1.5`; an average of many decimals has four digits. */
+/** A count: exact where it is an integer (`1,234`, `1.5`); an average with many decimals has four digits. */
 export function formatExact(value: Figure): string {
   if (!isFigure(value)) return noFigure;
   if (Number.isSafeInteger(value)) return group(String(value));
@@ -34,7 +34,7 @@ export function formatExact(value: Figure): string {
 /** Up to a doubling and down to a tenth a percentage is easier to read, beyond them a factor: 201 → 1 is not quite −100 %. */
 const [minPercentRatio, maxPercentRatio] = [0.1, 2];
 
-/** Differences below it are those of the last digit of a double. */
+/** Smaller differences are rounding errors of a double. */
 const rounding = 1e-9;
 
 type Notation = 'percent' | 'factor';
@@ -68,7 +68,7 @@ export interface ChangeText {
   interval: string;
 }
 
-/** Both in percent where neither they nor the change go far, else both as factors. @param ratio after / before */
+/** Both in percent where the change and the interval are small, otherwise both as factors. @param ratio after / before */
 export function formatChangeAndInterval(ratio: Figure, low?: Figure, high?: Figure): ChangeText {
   if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
   const isBounded = isFigure(low) && isFigure(high);
@@ -93,7 +93,7 @@ export function formatChangeWithInterval(ratio: Figure, low: Figure, high: Figur
   return interval === noFigure ? change : `${change} ${interval}`;
 }
 
-/** How much more, as a sentence has it: `12 %`, `×53`. Less than 1 is said the other way round. */
+/** How much more, inside a sentence: `12 %`, `×53`. A ratio below 1 is inverted. */
 export function formatFold(ratio: Figure): string {
   if (!isFigure(ratio) || ratio === 0) return noFigure;
   if (ratio > maxPercentRatio + rounding) return formatFactor(ratio);

@@ -1,6 +1,6 @@
 /**
- * Words and figures on a screen, said once: numbers, changes, intervals, names of metrics, the order of verdicts; and how text of
- * strangers reaches each kind of output. Every renderer, the gate's messages and the page use these.
+ * Words and figures for all outputs: numbers, changes, intervals, names of metrics, the order of verdicts; and the escaping of
+ * untrusted text for each kind of output. Every renderer, the gate's messages and the page use these.
  */
 export * from './changes.ts';
 export * from './numbers.ts';

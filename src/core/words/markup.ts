@@ -1,6 +1,6 @@
 /**
  * GitHub-flavoured Markdown: a string must not become markup, HTML, a link, a mention or a reference, nor break out of a table
- * cell (GFM spec; a run document may come from a stranger's pull request).
+ * cell (GFM spec; a run document may come from the pull request of an unknown person).
  */
 import { makeVisible, shorten } from './visible-text.ts';
 
@@ -18,7 +18,7 @@ export function escapeMarkdown(text: string): string {
 // Markup and HTML; mentions and references; `://`, `www.` (links); signs that begin a list or a heading; `GH-1`; `::error`.
 const special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
 
-/** A name as code. Plain names become a code span; whatever could end one becomes references inside `<code>`. */
+/** A name as code. Plain names become a code span; characters that could end one become references inside `<code>`. */
 export function codeSpan(text: string): string {
   const visible = makeVisible(text);
   if (visible.trim() === '') return '';
@@ -35,9 +35,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** No reader shows longer names and sentences. */
+/** Readers do not show longer names and sentences. */
 const maxXmlCharacters = 1000;
 
-/** Text in XML 1.0, which has no way to write most control characters: those are made visible. */
+/** Text in XML 1.0, which cannot hold most control characters: those are made visible. */
 export const escapeXml = (text: string): string =>
   makeVisible(shorten(text, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);

@@ -17,15 +17,15 @@ it.each([
   expect(metricWord(metric)).toBe(word);
 });
 
-it('tells amounts of bytes from counts', () => {
+it('distinguishes amounts of bytes from counts', () => {
   expect(['readBytes', 'peakMemoryBytes', 'read', 'fsyncs'].map(isAmountOfBytes)).toEqual([true, true, false, false]);
 });
 
-it('has every verdict once', () => {
+it('lists every verdict once', () => {
   expect([...verdictOrder].sort()).toEqual([...verdictSchema.options].sort());
 });
 
-it('sorts what a reader must know first to the front', () => {
+it('sorts the most urgent verdict first', () => {
   const verdicts = ['new', 'improved', 'unchanged', 'failed', 'inconclusive', 'regressed'] as const;
   expect([...verdicts].sort(byVerdict)).toEqual([
     'failed',
@@ -37,7 +37,7 @@ it('sorts what a reader must know first to the front', () => {
   ]);
 });
 
-it('what was compared says more than what is new', () => {
+it('sorts what was compared before what is new', () => {
   expect(worstVerdict(['new', 'unchanged'])).toBe('unchanged');
   expect(worstVerdict(['unchanged', 'regressed'])).toBe('regressed');
   expect(worstVerdict([])).toBe('new');
@@ -55,7 +55,7 @@ test.each([
   expect(makeVisible(text)).toBe(shown);
 });
 
-test('nothing that a terminal obeys is left of any text', () => {
+test('no text keeps characters that control a terminal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(makeVisible(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);

@@ -1,4 +1,4 @@
-/** Names said once: what is counted, as people call it; and the order of verdicts. */
+/** Names of counts for people, and the order of verdicts. */
 
 const words: Readonly<Record<string, string>> = {
   readBytes: 'bytes read',
@@ -33,7 +33,7 @@ const words: Readonly<Record<string, string>> = {
   processes: 'programs started',
   pageFaults: 'page faults',
   majorPageFaults: 'page faults from disk',
-  // The kernel's names for what the C library calls otherwise.
+  // The C library has other names for these calls.
   newfstatat: 'stat',
   fstatat64: 'stat',
   openat: 'open',
@@ -56,8 +56,8 @@ const words: Readonly<Record<string, string>> = {
   execve: 'exec',
 };
 
-/** `newfstatat` → `stat`, `readBytes` → `bytes read`; what has no other word keeps its name. */
+/** `newfstatat` → `stat`, `readBytes` → `bytes read`; a metric without another word keeps its name. */
 export const metricWord = (metric: string): string => (Object.hasOwn(words, metric) ? words[metric]! : metric);
 
-/** Whether it is an amount of bytes rather than how often something was done. */
+/** Whether it is an amount of bytes, and not a number of events. */
 export const isAmountOfBytes = (metric: string): boolean => /bytes$/i.test(metric);

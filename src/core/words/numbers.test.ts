@@ -64,7 +64,7 @@ describe('a change with its interval is in one notation', () => {
     expect(formatChangeWithInterval(ratio, low, high)).toBe(text);
   });
 
-  test('whatever the figures are', () => {
+  test('stays in one notation for any figures', () => {
     const ratio = fc.double({ min: 0, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(ratio, ratio, ratio, (a, b, c) => {
@@ -76,13 +76,13 @@ describe('a change with its interval is in one notation', () => {
     );
   });
 
-  test('the interval alone has the notation of the whole', () => {
+  test('has the same notation for the interval alone', () => {
     expect(formatInterval(1.33, 0.96, 2.44)).toBe('[×0.96, ×2.4]');
     expect(formatInterval(1.33, undefined, 2.44)).toBe('–');
   });
 });
 
-test('a change has the sign of what changed', () => {
+test('has the sign of the difference', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.101, max: 1.99, noNaN: true }), (ratio) => {
       const text = formatChange(ratio);
@@ -102,7 +102,7 @@ test.each([
   expect(formatFold(ratio)).toBe(text);
 });
 
-test('a count that is shown as 0.0 % is told apart from growth in the same way', () => {
+test('rounds to 0.0 % for the same ratios as the rule for small counts', () => {
   const near = fc
     .integer({ min: 1, max: 1e7 })
     .chain((base) =>
@@ -192,7 +192,7 @@ describe('figures', () => {
     expect(formatWait(seconds)).toBe(text);
   });
 
-  test('one is singular', () => {
+  test('a count of one is singular', () => {
     expect([formatCount(1, 'cell'), formatCount(2, 'cell'), formatCount(0, 'cell')]).toEqual([
       '1 cell',
       '2 cells',
@@ -200,7 +200,7 @@ describe('figures', () => {
     ]);
   });
 
-  test.each(Object.entries(formatters))('%s shows a dash for what is no figure', (_, format) => {
+  test.each(Object.entries(formatters))('%s shows a dash for a value that is not a figure', (_, format) => {
     for (const value of [undefined, NaN, Infinity, -Infinity, -1]) expect(format(value)).toBe('–');
   });
 
@@ -219,7 +219,7 @@ describe('figures', () => {
     ['ops/s', 1e23, '>10¹⁸ ops/s'],
     ['', 1e18, '>10¹⁸'],
     ['allocs/op', 9.99e17, '999,000T allocs/op'],
-  ])('more of %s than anybody measures: %d reads %s', (unit, value, text) => {
+  ])('an extreme value in %s: %d reads %s', (unit, value, text) => {
     expect(formatInUnit(unit, value)).toBe(text);
   });
 
@@ -236,17 +236,17 @@ describe('figures', () => {
 });
 
 describe('one unit for figures read together', () => {
-  test('the largest figure chooses it while the smallest keeps its digits', () => {
+  test('is the one of the largest figure, while the smallest keeps its digits', () => {
     const unit = commonDurationUnit([382_000, 1_480_000])!;
     expect(unit.name).toBe('ms');
     expect(formatDurationIn(382_000, unit)).toBe('0.382');
   });
 
-  test('figures too far apart have none', () => {
+  test('does not exist for figures too far apart', () => {
     expect(commonDurationUnit([700, 90_000_000])).toBeUndefined();
   });
 
-  test('nothing to measure has none', () => {
+  test('does not exist without figures', () => {
     expect(commonDurationUnit([undefined, NaN, 0])).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
-/** Figures with their units as people read them: a unit after a space. */
+/** Figures with their units for people: a blank before the unit. */
 import { type Figure, formatExact, formatNumber, isFigure, noFigure } from './changes.ts';
 
 export interface Unit {
   readonly name: string;
-  /** How many base units (ns, B/s, B) one of this is. */
+  /** Number of base units (ns, B/s, B) in this one. */
   readonly factor: number;
 }
 
@@ -30,7 +30,7 @@ function unitFor(value: number, units: readonly Unit[]): Unit {
 function format(value: Figure, units: readonly Unit[]): string {
   if (!isFigure(value)) return noFigure;
   const unit = unitFor(value, units);
-  // A step of 1024 leaves 1000…1023 in the lower unit: four digits there, rather than a figure below 1.
+  // A step of 1024 leaves 1000…1023 in the lower unit: four digits there, instead of a figure below 1.
   return `${formatNumber(value / unit.factor)} ${unit.name}`;
 }
 
@@ -43,7 +43,7 @@ export const formatThroughput = (bytesPerSecond: Figure): string => format(bytes
 /** @param sizeBytes bytes; shown in binary units */
 export const formatBytes = (sizeBytes: Figure): string => format(sizeBytes, sizeUnits);
 
-/** What is counted per second without a prefix of its own: `ops/s` may become `Gops/s`, `MiB/s` stays. */
+/** Rates without a prefix: `ops/s` may become `Gops/s`, `MiB/s` stays. */
 const plainRate =
   /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
 
@@ -59,14 +59,14 @@ const prefixes: readonly Unit[] = [
   { name: 'T', factor: 1e12 },
 ];
 
-/** Whole counts are exact and stay so up to here. */
+/** Whole counts are exact up to this number. */
 const maxCount = 1e7;
 
-/** A million times the largest prefix: nobody measures more. */
+/** A million times the largest prefix: no measurement is larger. */
 const maxAmount = 1e18;
 
 /**
- * A figure in whatever unit another tool has: `34.0 µs/iter` of `ns/iter`, `12.0 KiB/op` of `B/op`, `100 Gops/s` of `ops/s`,
+ * A figure in any unit of another tool: `34.0 µs/iter` of `ns/iter`, `12.0 KiB/op` of `B/op`, `100 Gops/s` of `ops/s`,
  * `1,234,567 allocs/op`, `2,225 MiB/s`.
  * @param unit as a store or a run document names it; `ns` and `ns/op` are times of one operation
  */
@@ -88,10 +88,10 @@ export function formatInUnit(unit: string, value: Figure): string {
 }
 
 /**
- * One unit for figures that are read together (a row's median and interval, the rows of a block): that of the largest,
+ * One unit for figures that are read together (a row's median and interval, the rows of a block): the unit of the largest,
  * unless the smallest would keep fewer than three digits in it.
- * @param values nanoseconds; what is no figure is left out
- * @returns undefined where no one unit suits all
+ * @param values nanoseconds; values that are not figures are left out
+ * @returns undefined where no single unit suits all
  */
 export function commonDurationUnit(values: readonly Figure[]): Unit | undefined {
   const figures = values.filter(isFigure).filter((value) => value > 0);

@@ -19,7 +19,7 @@ export function shortenPath(path: string, max: number): string {
 /** A file that a count concerns, as a judgement names it: `build/journal.txt (1 → 201)`. */
 interface ConcernedFile {
   name: string;
-  /** `1 → 201 calls`, `205 → 228 B`; empty where the name stands alone. */
+  /** `1 → 201 calls`, `205 → 228 B`; empty for a name without figures. */
   figures: string;
   before?: number;
   after?: number;
@@ -30,7 +30,7 @@ const withFigures = / \((?:([\d,.]+) → )?([\d,.]+)\)$/;
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text.replaceAll(',', ''));
 
-/** @param metric whose figures stand behind the name: they are given its unit */
+/** @param metric its unit is written behind the figures */
 export function concernedFile(path: string, metric: string): ConcernedFile {
   const match = withFigures.exec(path);
   if (match === null) return { name: path, figures: '' };

@@ -1,4 +1,4 @@
-/** The order of verdicts: what a reader must know first comes first, what there is nothing to say about last. */
+/** The order of verdicts: the most urgent first, cells without a result last. */
 import type { Judgement } from '../document/index.ts';
 
 type Verdict = Judgement['verdict'];
@@ -17,6 +17,6 @@ export const verdictOrder: readonly Verdict[] = [
 /** For Array.prototype.sort. */
 export const byVerdict = (a: Verdict, b: Verdict): number => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
 
-/** The first of them in that order; `new` where there is none. */
+/** The first of the verdicts in that order; `new` where there is none. */
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? 'new';

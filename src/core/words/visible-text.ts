@@ -1,32 +1,32 @@
 /**
- * Text of strangers on its way out: a document's names and sentences are shown, never obeyed. One function for each kind of
+ * Escapes untrusted text: names and sentences of a document are shown, never interpreted. One function for each kind of
  * output: a screen (makeVisible), a log (forLog), Markdown (escapeMarkdown, codeSpan), XML (escapeXml), JSON (forJson).
  */
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '\\0' };
 
 // C0, DEL and C1 controls, format characters (bidirectional overrides, zero-width), line separators, lone surrogates, private use and
-// unassigned code points, fillers and what else has no shape; not the selector that makes an emoji of a sign.
+// unassigned code points, fillers and other characters without a shape; not the selector that turns a sign into an emoji.
 const unseen =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})\ufe0f/gu;
 
-/** Marks that are stacked on a letter beyond what any language writes. */
+/** Marks stacked on a letter beyond what any language writes. */
 const stacked = /(?<=\p{M}{4})\p{M}/gu;
 
-/** A word with letters of the Latin alphabet and others that look like them. Units have a Greek mu or omega: those may stand beside Latin. */
+/** A word with letters of the Latin alphabet and others that look like them. Units have a Greek mu or omega, so those may stand beside Latin. */
 const mixedWord =
   /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
 
 const lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
 
-/** Begins a command of GitHub's runner wherever it stands in a line (actions/runner, src/Runner.Common/ActionCommand.cs). */
+/** Begins a command of GitHub's runner at any place in a line (actions/runner, src/Runner.Common/ActionCommand.cs). */
 const runnerCommand = '##[';
 
 const shownCommand = '##\\x5b';
 
 /**
- * Makes every character visible: `\n`, `\x1b`, `\u{202e}`; letters that look like Latin ones in a Latin word (`imp\u{43e}rt`); and `##[` no
- * command: `##\x5b`. Everything else stays as it is.
+ * Makes every character visible: `\n`, `\x1b`, `\u{202e}`; letters that look like Latin ones in a Latin word (`imp\u{43e}rt`). `##[` becomes
+ * `##\x5b`, which is not a command. Everything else stays as it is.
  */
 export function makeVisible(text: string): string {
   if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
@@ -44,7 +44,7 @@ function escaped(character: string): string {
   return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16)}}`;
 }
 
-/** All strings of a value made visible, names of members too; what needs no change is the same object. */
+/** Makes all strings of a value visible, names of members too; a value that needs no change is returned as the same object. */
 export function allVisible<T>(value: T): T {
   if (typeof value === 'string') return makeVisible(value) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -70,7 +70,7 @@ export function shorten(text: string, most: number): string {
   return `${characters.slice(0, front).join('')}…${characters.slice(characters.length - (most - 1 - front)).join('')}`;
 }
 
-/** A colour or its end: the only sequences that we write ourselves. */
+/** A colour or its end: the only sequences that io-perf writes itself. */
 const colour = '\\u001b\\[[0-9;]*m';
 
 /** Where the runner of a workflow begins to read a line. */
@@ -79,8 +79,8 @@ const commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, 'u');
 const otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, 'gu');
 
 /**
- * Lines that may stand in the log of a job: GitHub's runner obeys `::name …::` at the beginning of a line and `##[name …]`
- * anywhere in one, a terminal control characters.
+ * Lines that may stand in the log of a job. GitHub's runner executes `::name …::` at the beginning of a line and `##[name …]`
+ * anywhere in one; a terminal executes control characters.
  */
 export const forLog = (text: string): string =>
   text
@@ -93,7 +93,7 @@ export const forLog = (text: string): string =>
     )
     .join('\n');
 
-/** JSON without a character that a log or a terminal obeys: the same data, as escapes. @param json as JSON.stringify writes it */
+/** JSON without characters that a log or a terminal executes: the same data, as escapes. @param json as JSON.stringify writes it */
 export const forJson = (json: string): string =>
   json
     .replace(/[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>

@@ -26,12 +26,12 @@ export async function attributeCalls(
     const counted = process.calls.filter(({ isCounted }) => isCounted).length;
     if (process.hasHook) spoken += counted;
     else silent += counted;
-    const told = answersOf(process, trace.recorded.answered, folder, notes);
+    const stacks = answersOf(process, trace.recorded.answered, folder, notes);
     const left = new Map<string, RecordedCall[]>();
     for (const call of process.calls) {
       if (!call.isCounted) continue;
       if (!process.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
-      const frames = call.frames?.length ? call.frames : told.get(call);
+      const frames = call.frames?.length ? call.frames : stacks.get(call);
       if (frames) sum.add(call.name, frames, call);
       else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
@@ -52,18 +52,18 @@ function answersOf(
   folder: string,
   notes: Set<string>,
 ): ReadonlyMap<RecordedCall, readonly Frame[]> {
-  const told = new Map<RecordedCall, readonly Frame[]>();
-  if (!answers?.file.startsWith(`${folder}/`)) return told;
+  const stacks = new Map<RecordedCall, readonly Frame[]>();
+  if (!answers?.file.startsWith(`${folder}/`)) return stacks;
   let text: string;
   try {
     text = readFileSync(answers.file, 'utf8');
   } catch {
-    return told;
+    return stacks;
   }
   const { threads, isTorn } = parseAnswers(text);
   if (isTorn) {
     notes.add('Threads of a Python program made calls at the same moment: their sites are not known.');
-    return told;
+    return stacks;
   }
   const wanted = new Set(answered);
   for (const [thread, name] of answers.threads) {
@@ -75,9 +75,9 @@ function answersOf(
       notes.add('Threads of a Python program made calls at the same moment: some sites are not known.');
       continue;
     }
-    frames.forEach((one, index) => told.set(made[index]!, one));
+    frames.forEach((one, index) => stacks.set(made[index]!, one));
   }
-  return told;
+  return stacks;
 }
 
 /**
@@ -91,12 +91,12 @@ function attributeAsked(
   sum: StackSum,
 ): void {
   for (const [name, calls] of left) {
-    const wishes = asked.filter(({ call }) => call === name || (kindOf(call) === kindOf(name) && !left.has(call)));
-    const isKnown = wishes.length <= calls.length;
+    const requests = asked.filter(({ call }) => call === name || (kindOf(call) === kindOf(name) && !left.has(call)));
+    const isKnown = requests.length <= calls.length;
     if (isKnown)
-      wishes.forEach(({ frames }, index) => {
+      requests.forEach(({ frames }, index) => {
         sum.add(name, frames, calls[index]!);
       });
-    for (const call of calls.slice(isKnown ? wishes.length : 0)) sum.add(name, native[call.stack] ?? [], call);
+    for (const call of calls.slice(isKnown ? requests.length : 0)) sum.add(name, native[call.stack] ?? [], call);
   }
 }

@@ -1,4 +1,4 @@
-/** Stacks of calls, as every language tells them: the frames of one call, from the call outwards. */
+/** Stacks of calls, as every language reports them: the frames of one call, from the call outwards. */
 import { maxFilesOfStack } from './policy.ts';
 
 export interface Frame {

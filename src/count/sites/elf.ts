@@ -108,7 +108,7 @@ export class ElfFile {
     return segment && offset - segment.offset + segment.address;
   }
 
-  /** The name of the function that the address lies in. The one before it is no answer: its name may have been stripped. */
+  /** The name of the function that the address lies in. The one before it is not an answer: its name may have been stripped. */
   functionAt(address: number): string | undefined {
     this.#functions ??= this.#readFunctions();
     let [low, high] = [0, this.#functions.length];

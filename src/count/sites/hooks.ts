@@ -1,5 +1,5 @@
 /**
- * What an interpreter tells of its own frames. A hook that is loaded into it speaks through calls that strace sees, in their place between the
+ * What an interpreter reports of its own frames. A hook that is loaded into it speaks through calls that strace sees, in their place between the
  * others: access(2) of a name that no file has.
  */
 import { delimiter, join } from 'node:path';

@@ -22,7 +22,7 @@ import { laterWeaver, weaver } from './java-weaver.ts';
 const firstWithClassFile = 24;
 const compileTimeoutMs = 60_000;
 
-/** Told as a sentence. */
+/** A sentence. */
 interface NoAgent {
   reason: string;
 }

@@ -152,7 +152,7 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
 });
 
 it.skipIf('reason' in tracer || !has('python3', '--version'))(
-  'what Python writes, in threads and through buffers, is told by its lines or not at all',
+  'what Python writes, in threads and through buffers, is known by its lines or not at all',
   async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-python-')));
     try {
@@ -185,7 +185,7 @@ it.skipIf('reason' in tracer || !has('python3', '--version'))(
 );
 
 it.skipIf('reason' in tracer || !has('mcs', '--version'))(
-  'a program of a runtime that compiles while it runs has no site, and is told why',
+  'a program of a runtime that compiles while it runs has no site, and the reason is given',
   async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-net-')));
     try {

@@ -65,7 +65,7 @@ function certainFrames(
 
 /**
  * The name alone, of a program without lines. Where other code of the program has lines, this is a library that was linked into it; and
- * in a static program nobody can tell the C library's functions from the project's.
+ * in a static program the C library's functions cannot be separated from the project's.
  */
 function functionOf(
   object: string,

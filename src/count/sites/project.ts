@@ -46,7 +46,7 @@ export class Project {
     }
   }
 
-  /** Whether it has files with one of these endings. Where nobody lists them: it may. */
+  /** Whether it has files with one of these endings. Where they are not listed: it may. */
   hasFiles(...endings: string[]): boolean {
     if (!this.#files) return true;
     for (const name of this.#files) if (endings.some((ending) => name.endsWith(ending))) return true;

@@ -28,7 +28,7 @@ export interface RecordingOptions {
   calls: readonly string[];
   /**
    * Who is asked. `frames`: the machine's stack. Interpreters have none of their own there, and strace takes a tenth of a second for one of
-   * theirs: with languages, their hooks are asked, and nobody else.
+   * theirs: with languages, only their hooks are loaded.
    */
   asks: 'frames' | readonly Language[];
   /** How many of these calls there will be, where that is known. */
@@ -41,7 +41,7 @@ export interface RecordingOptions {
   signal?: AbortSignal;
 }
 
-/** Told as a sentence that goes on after "because". */
+/** A sentence that goes on after "because". */
 interface NoStacks {
   reason: string;
 }

@@ -13,7 +13,7 @@ describe('of a call that is made too often for the time', () => {
       batch.map(([name]) => name),
     );
 
-  it('nobody is asked, and the rare ones are asked about by themselves', () => {
+  it('are not recorded, and the rare ones are recorded by themselves', () => {
     expect(planned(21_000)).toEqual([['fsync', 'stat'], ['openat']]);
     expect(planned(840)).toEqual([['fsync'], ['stat']]);
     expect(planned(Infinity)).toEqual([['fsync', 'stat', 'openat']]);
@@ -73,7 +73,7 @@ describe('hooks', () => {
     expect(languagesOf(project, touched)).toEqual(languages);
   });
 
-  it('are all loaded where nobody knows what ran', () => {
+  it('are all loaded where it is unknown what ran', () => {
     expect(languagesOf(project)).toEqual(['python', 'node', 'java']);
   });
 });

@@ -33,7 +33,7 @@ interface CauseOfCall extends GrownCall {
 export interface Causes {
   causes: CauseOfCall[];
   notes: string[];
-  /** Of the recording that tells most of each call, for flame graphs. */
+  /** Of the recording that shows most of each call, for flame graphs. */
   stacks: { base: CallStack[]; head: CallStack[] };
 }
 
@@ -97,7 +97,7 @@ export async function findCauses(
 }
 
 /**
- * What is recorded at once, and then: first the rare calls, in a part of the time, so that they are told in full whatever becomes of the others;
+ * What is recorded at once, and then: first the rare calls, in a part of the time, so that they are reported in full whatever becomes of the others;
  * then of the others as many as there is time for, the rarest first. Of one that takes longer nothing certain would be seen: it is left out.
  */
 export function planCalls<Call>(
@@ -116,10 +116,10 @@ export function planCalls<Call>(
   return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
 }
 
-/** Calls of the base that are not seen may come from any line: what is told of the head has to be more than all of them. */
+/** Calls of the base that are not seen may come from any line: what is reported of the head has to be more than all of them. */
 const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(minSeen * (after - before));
 
-/** Called so often that nobody was asked. */
+/** Called too often to be recorded. */
 const leaveOut = (call: GrownCall): CauseOfCall => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],
@@ -130,15 +130,15 @@ function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMa
   const capped = head.capped ?? base.capped;
   const { call, before, after } = grown;
   // Of calls that were not seen nothing is known, not even that they have no site.
-  const told = capped === undefined ? { before, after } : { before: 0, after: 0 };
-  // Calls of the base that were not seen may come from anywhere: growth that they could explain is none.
+  const totals = capped === undefined ? { before, after } : { before: 0, after: 0 };
+  // Calls of the base that were not seen may come from anywhere: growth that they could explain does not count.
   const seen = sum(base.stacks.filter((stack) => stack.call === call));
   const unseen = base.capped === undefined ? 0 : Math.max(0, before - seen);
   const isCertain = (site: SiteCounts): boolean =>
     site.after > site.before ? site.after - site.before > unseen : head.capped === undefined;
   return {
     ...grown,
-    sites: subtractSites(call, told, sites.base, sites.head, lines).filter(isCertain),
+    sites: subtractSites(call, totals, sites.base, sites.head, lines).filter(isCertain),
     ...(capped === undefined ? {} : { capped }),
   };
 }

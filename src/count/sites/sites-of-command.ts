@@ -11,7 +11,7 @@ import { reconcileSites } from './reconcile.ts';
 interface SitesOfCommand {
   /** With the files that the calls are on, by absolute names, the most called first. */
   sites: (Site & { call: string; count: number; files: [string, number][] })[];
-  /** Of the recording that tells most of each call. */
+  /** Of the recording that shows most of each call. */
   stacks: CallStack[];
   notes: string[];
 }
@@ -24,15 +24,16 @@ export async function findSites(
 ): Promise<SitesOfCommand> {
   const made = Object.keys(counts).filter((call) => counts[call]! > 0 && !isRequest(call));
   const planned = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
-  // Somebody waits for it: of what is called even more often, as much as can be kept.
+  // The user waits for it: of what is called even more often, as much as can be kept.
   const batches = [...planned, made.filter((call) => !planned.flat().includes(call))];
   const calls = batches.flat();
   const recordings: Recording[] = [];
   for (const batch of batches.filter(({ length }) => length > 0)) {
-    const told = languages.length === 0 ? undefined : await record(batch, languages);
+    const byLanguage = languages.length === 0 ? undefined : await record(batch, languages);
     // The machine's stacks of an interpreter say nothing, and take long.
-    const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(batch, 'frames');
-    for (const one of [told, machine]) if (one !== undefined) recordings.push(one);
+    const machine =
+      byLanguage !== undefined && byLanguage.spoken >= byLanguage.silent ? undefined : await record(batch, 'frames');
+    for (const one of [byLanguage, machine]) if (one !== undefined) recordings.push(one);
   }
   const known = (recording: Recording, call: string): number =>
     sum(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));

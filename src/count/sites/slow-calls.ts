@@ -113,9 +113,9 @@ function slowSites(
   lines: LineMap,
 ): SlowCall['sites'] {
   const inTime = (stacks: readonly CallStack[]): CallStack[] => stacks.map((stack) => ({ ...stack, count: stack.ns }));
-  const told = { before: timeOf(before, call), after: timeOf(after, call) };
+  const totals = { before: timeOf(before, call), after: timeOf(after, call) };
   const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
-  return subtractSites(call, told, sitesOf(sites.base, base.project), sitesOf(sites.head, head.project), lines)
-    .filter((site) => site.after - site.before >= minShare * (told.after - told.before) && site.after > site.before)
+  return subtractSites(call, totals, sitesOf(sites.base, base.project), sitesOf(sites.head, head.project), lines)
+    .filter((site) => site.after - site.before >= minShare * (totals.after - totals.before) && site.after > site.before)
     .map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
 }

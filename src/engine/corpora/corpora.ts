@@ -45,16 +45,16 @@ function* wide(entries: number): Generator<string> {
   }
 }
 
-/** Draws from a histogram of [value, how often]. */
+/** Draws from a histogram of [value, count]. */
 function drawer<T>(histogram: readonly (readonly [T, number])[], next: () => number): () => T {
   const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
   return () => values[next() % values.length]!;
 }
 
-/** No vowels: the names are no words. */
+/** No vowels, so that no name is a word. */
 const letters = 'bcdfghjklmnpqrstvwxz';
 
-/** Names of the shape's lengths, each once in its directory. */
+/** Names with the lengths of the shape, unique in their directory. */
 function namer(
   shape: ShapeFile,
   next: () => number,
@@ -65,7 +65,7 @@ function namer(
   const unique = (length: number, extension: string, taken: Set<string>): string => {
     for (let tries = 0; ; tries++) {
       let name = '';
-      // A short name that is taken grows after a few tries: there are only so many of one letter.
+      // A short name that is taken gets longer after a few tries: few names have one letter.
       while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters[next() % letters.length]!;
       name += extension;
       if (taken.has(name)) continue;
@@ -104,9 +104,9 @@ const makers: Record<string, (entries: number, seed: number) => Iterable<string>
 };
 
 /**
- * The entries of a tree below its root, `d path` or `f path`, parents before what they hold; exactly `entries` of them, the
+ * The entries of a tree below its root, `d path` or `f path`, parents before their contents; exactly `entries` of them, the
  * same for the same arguments.
- * @throws UsageError when there is no such shape
+ * @throws UsageError when there is no shape of this name
  */
 export function corpusListing(shape: string, entries: number, seed: number): Iterable<string> {
   const make = Object.hasOwn(makers, shape) ? makers[shape] : undefined;

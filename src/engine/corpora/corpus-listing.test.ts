@@ -35,13 +35,13 @@ describe.each(shapes)('a tree of the shape %s', (shape) => {
     expect(list(shape, 2000)).toEqual(list(shape, 2000));
   });
 
-  it('has paths that every platform takes', () => {
+  it('has paths that are valid on every platform', () => {
     expect(list(shape, 20_000).filter((line) => line.length >= 250)).toEqual([]);
   });
 });
 
-describe('the shapes', () => {
-  it('are what they are called', () => {
+describe('each shape', () => {
+  it('has the form that its name promises', () => {
     expect(list('flat', 3)).toEqual(['f file-0', 'f file-1', 'f file-2']);
     const two = list('two-level', 20_001);
     expect(two.filter((line) => line.startsWith('f file-'))).toHaveLength(10_000);
@@ -50,13 +50,13 @@ describe('the shapes', () => {
     expect(list('wide', 1000).filter((line) => line.startsWith('d'))).toHaveLength(100);
   });
 
-  it('name an unknown one', () => {
+  it('is known, or the error names those that are', () => {
     expect(() => corpusListing('round', 1, 1)).toThrow(
       'There is no tree shape "round": the shapes are flat, two-level',
     );
   });
 
-  it('other seeds give other names to the source tree, not another size', () => {
+  it('has other names but the same size with another seed', () => {
     expect(list('source', 1000, 1)).not.toEqual(list('source', 1000, 2));
   });
 });
@@ -90,7 +90,7 @@ describe('the source tree', () => {
     },
   );
 
-  it('is described by numbers only, in a small file that names its source', () => {
+  it('is described only by numbers, in a small file that names its source', () => {
     expect(JSON.stringify(measured).length).toBeLessThan(60_000);
     expect(measured.source).toMatchObject({ repository: expect.stringMatching(/^github\.com\//) as string });
     expect(measured.source.commit).toMatch(/^[0-9a-f]{40}$/);
@@ -100,7 +100,7 @@ describe('the source tree', () => {
 });
 
 describe('the statistics of a tree', () => {
-  it('are its depths, fan-out, name lengths and extensions', () => {
+  it('are depths, fan-out, name lengths and extensions', () => {
     expect(shapeStatistics(['a.c', 'd/bb.c', 'd/README', 'd/e/.x'])).toEqual({
       depths: [
         { directories: 1, files: 1, filesPerDirectory: [[1, 1]], directoriesPerDirectory: [[1, 1]] },

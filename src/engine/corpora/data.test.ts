@@ -4,7 +4,7 @@ import corporaData from './corpora.yaml';
 import { corporaFileSchema, shapeFileSchema } from './schema.ts';
 import sourceShapeData from './shapes/source.yaml';
 
-it('has the shapes of trees that the traversal takes, and a listing of each', () => {
+it('has the tree shapes of the traversal, and a listing of each', () => {
   const { shapes, corpora } = corporaFileSchema.parse(corporaData);
   expect(findOperation('traverse')!.parameters.shape!.values).toEqual(Object.keys(shapes));
   for (const { shape } of corpora) expect(Object.keys(shapes)).toContain(shape);

@@ -1,4 +1,4 @@
-/** The shapes of corpora as data: corpora.yaml, and what a real tree looks like (shapes/). */
+/** The shapes of corpora as data: corpora.yaml, and statistics of a real tree (shapes/). */
 import { z } from 'zod';
 
 export const corporaFileSchema = z.strictObject({
@@ -6,7 +6,7 @@ export const corporaFileSchema = z.strictObject({
   corpora: z.array(z.strictObject({ shape: z.string(), entries: z.number().int().positive(), use: z.string() })),
 });
 
-/** [value, how often] pairs. */
+/** [value, count] pairs. */
 const histogramSchema = z.array(z.tuple([z.number().int().nonnegative(), z.number().int().positive()]));
 
 export const shapeFileSchema = z.strictObject({

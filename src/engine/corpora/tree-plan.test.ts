@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apportion } from './tree-plan.ts';
 
 describe('apportioning', () => {
-  it('gives whole shares that add up, each within one of its exact share', () => {
+  it('gives integer shares with the right sum, each within one of its exact share', () => {
     const weights = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(weights, fc.nat({ max: 10_000 }), (parts, total) => {
@@ -17,7 +17,7 @@ describe('apportioning', () => {
     );
   });
 
-  it('gives all to the first when nobody has a weight', () => {
+  it('gives all to the first when all weights are zero', () => {
     expect(apportion([0, 0], 3)).toEqual([3, 0]);
   });
 });

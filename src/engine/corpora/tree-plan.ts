@@ -1,6 +1,6 @@
 /**
- * A tree of a given number of entries with the proportions of a shape: how many directories and files lie at each depth
- * follows the shape's depth distribution, how they spread over their parents follows its fan-out at that depth.
+ * A tree of a given number of entries with the proportions of a shape: the number of directories and files at each depth
+ * follows the shape's depth distribution, and their spread over their parents follows its fan-out at that depth.
  */
 import type { ShapeFile } from './schema.ts';
 
@@ -11,7 +11,7 @@ export interface PlannedDirectory {
 
 type Histogram = ShapeFile['directoryNameLengths'];
 
-/** Whole numbers in proportion to the weights that add up to `total` (largest remainder). */
+/** Integers in proportion to the weights, with the sum `total` (largest remainder). */
 export function apportion(weights: readonly number[], total: number): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   const exact = weights.map((weight, i) => (sum > 0 ? (weight * total) / sum : i === 0 ? total : 0));
@@ -50,8 +50,8 @@ interface Level {
 }
 
 /**
- * Directories and files at each depth. In a small tree a depth whose share is less than one directory gets one all the same, as
- * long as two entries lie there or below; deeper ones give theirs, as files, to the last depth that has a directory.
+ * Directories and files at each depth. In a small tree a depth whose share is less than one directory still gets one, while
+ * two entries lie there or below. Deeper ones move theirs, as files, to the last depth that has a directory.
  */
 function levels(shape: ShapeFile, entries: number): Level[] {
   const shares = apportion(

@@ -258,7 +258,7 @@ describe('a budget', () => {
   it('that names nothing, or limits in no known form, is refused', () => {
     expect(() => judge({ base, head: base }, budget({ opens: '<= 1' }))).toThrow(UsageError);
     for (const text of ['2', '< 2', '<= two', '<= 5%', '<= +2 per file', '<= 2 per dir']) {
-      expect(() => parseCountLimit(text)).toThrow(/is no limit of a count/);
+      expect(() => parseCountLimit(text)).toThrow(/is not a limit of a count/);
     }
   });
 });

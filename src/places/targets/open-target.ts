@@ -24,7 +24,7 @@ interface TargetAddress {
   place?: string;
 }
 
-/** @throws UsageError for a name that is no target, naming those there are */
+/** @throws UsageError for a name that is not a target, naming those there are */
 export function parseTarget(name: string): TargetAddress {
   const [, word = '', place] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
   const kind = Object.hasOwn(targetKinds, word) ? targetKinds[word] : undefined;

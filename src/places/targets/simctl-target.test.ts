@@ -15,7 +15,7 @@ const listed = JSON.stringify({
 describe('the simulators that run', () => {
   const booted = bootedDevices(listed);
 
-  it('are told with their runtime', () => {
+  it('are listed with their runtime', () => {
     expect(booted).toEqual([
       { udid: 'A-1', name: 'iPhone 16', runtime: 'iOS 18.2' },
       { udid: 'C-3', name: 'Apple TV', runtime: 'tvOS 18.0' },

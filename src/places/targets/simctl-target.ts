@@ -77,7 +77,7 @@ const listSchema = z.looseObject({
   devices: z.record(z.string(), z.array(z.looseObject({ udid: z.string(), name: z.string(), state: z.string() }))),
 });
 
-/** The simulators that run, out of `xcrun simctl list devices --json`. @throws Error when it is none */
+/** The simulators that run, out of `xcrun simctl list devices --json`. @throws Error when it is not such JSON */
 export function bootedDevices(text: string): Simulator[] {
   const { devices } = listSchema.parse(JSON.parse(text));
   return Object.entries(devices).flatMap(([runtime, all]) =>

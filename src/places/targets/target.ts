@@ -70,7 +70,7 @@ export interface Target {
   examine(): Promise<HostExamination>;
   /** Builds the runner or restores it from the cache. Never throws for a missing toolchain: that is a reason. */
   prepareRunner(runner: string, onProgress: (line: string) => void): Promise<PreparedRunner>;
-  /** @throws UsageError when the directory does not exist, is no directory or cannot be written */
+  /** @throws UsageError when the directory does not exist, is not a directory or cannot be written */
   openScratch(directory: string): Promise<Scratch>;
   /** @param runner whose process it is: that of some may be put before others (`TargetOptions.priority`) */
   start(
@@ -136,7 +136,7 @@ export interface TargetKind {
 export class TargetLost extends MeasurementError {}
 
 /**
- * Members of the environment that do not take part in the fingerprint: they tell where a run was made or how things
+ * Members of the environment that do not take part in the fingerprint: they describe where a run was made or how things
  * stood at that moment, and differ between machines on which the same figures are to be expected. All other members
  * fence comparisons, those the driver adds (runtime versions) as well.
  */

@@ -1,6 +1,6 @@
 /**
  * Where built runners are kept: one folder an entry, `RUNNER-KEY`, made beside and renamed into place, so that an
- * entry is there whole or not at all, whoever is killed or builds the same at the same time.
+ * entry is there whole or not at all, even after a kill or with concurrent builds of the same.
  */
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
@@ -132,7 +132,7 @@ async function removeLeftovers(directory: string): Promise<void> {
   }
 }
 
-/** Builds of sources that nobody has had for so long are only in the way. */
+/** Builds of sources that were not used for this long are removed. */
 const keptDays = 60;
 
 async function removeOldEntries(directory: string): Promise<void> {

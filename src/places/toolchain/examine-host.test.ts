@@ -23,7 +23,7 @@ function put(runner: string, variant: object): void {
 }
 
 describe('examining the machine', () => {
-  it('tells of each runner whether it is ready, can be built, or what it lacks', async () => {
+  it('reports of each runner whether it is ready, can be built, or what it lacks', async () => {
     put('built', {
       needs: [{ programs: ['node'], version: { arguments: ['--version'], minimum: '20' } }],
       build: [['{node}', '-e', '']],
@@ -52,7 +52,7 @@ describe('examining the machine', () => {
     ]);
   });
 
-  it('tells of tools beside the runners', async () => {
+  it('lists tools beside the runners', async () => {
     const { tools } = await examineHost(options, noCaches, []);
     expect(tools.map(({ tool }) => tool)).toEqual([
       'git',

@@ -21,7 +21,7 @@ let releases = 0;
 
 const program = 'console.log("from the release")';
 const built = { path: 'bin/main.cjs', asset: 'toy-any' };
-const compiler = { needs: [{ programs: ['compiler-that-nobody-has'] }] };
+const compiler = { needs: [{ programs: ['compiler-that-does-not-exist'] }] };
 const copy =
   'const fs = require("fs"); const [, from, to] = process.argv; fs.mkdirSync(to); fs.copyFileSync(from, to + "/main.cjs")';
 const here = { build: [['{node}', '-e', copy, '{source}/main.cjs', '{output}/bin']] };
@@ -106,7 +106,7 @@ describe('a prebuilt runner', () => {
     expect(cached()).toHaveLength(1);
   });
 
-  it('is fetched again where somebody removed a part of it', async () => {
+  it('is fetched again where a part of it was removed', async () => {
     const { prepare, requests } = await release();
     const prepared = await prepare();
     if (!('command' in prepared)) throw new Error(prepared.reason);
@@ -118,7 +118,7 @@ describe('a prebuilt runner', () => {
   it('is never asked for without a list: nothing is fetched for a clone', async () => {
     const { prepare, path, requests } = await release();
     rmSync(path);
-    expect(reasonOf(await prepare())).toBe('no compiler-that-nobody-has on PATH');
+    expect(reasonOf(await prepare())).toBe('no compiler-that-does-not-exist on PATH');
     expect(requests).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('a prebuilt runner', () => {
     expect(requests).toEqual(['/v1/mirrored/toy-any']);
   });
 
-  it('refuses a mirror that is no address', async () => {
+  it('refuses a mirror that is not an address', async () => {
     vi.stubEnv('IO_PERF_PREBUILT', 'yes');
     expect(reasonOf(await (await release()).prepare())).toBe(
       'IO_PERF_PREBUILT: expected "no" or the address of a mirror, got "yes".',
@@ -191,7 +191,7 @@ describe.each<[string, Release, RegExp]>([
   it('and no compiler, both are said', async () => {
     const { prepare, cached } = await release(parts);
     expect(reasonOf(await prepare())).toMatch(
-      /^no compiler-that-nobody-has on PATH; the prebuilt runner "toy" was not/,
+      /^no compiler-that-does-not-exist on PATH; the prebuilt runner "toy" was not/,
     );
     expect(cached()).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('a list of prebuilt runners', () => {
     [
       'a path that leads out',
       { file: { path: '../toy' } },
-      /prebuilt\.json is no list of .* at runners\.0\.files\.0\.path/,
+      /prebuilt\.json is not a list of .* at runners\.0\.files\.0\.path/,
     ],
     ['an address of a file', { list: { from: 'file:///etc/' } }, /at from \(an address that ends with \/\)/],
     ['another schema', { list: { schema: 'io-perf/prebuilt/v9' } }, /at schema/],

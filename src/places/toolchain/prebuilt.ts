@@ -63,7 +63,7 @@ const silenceMs = 20_000;
 /** `no`, or the address of a mirror; the checksums are those of the release. */
 const settingName = 'IO_PERF_PREBUILT';
 
-/** Whoever sets one of these wants a build of his own. */
+/** These variables ask for a build of one's own. */
 const compilerVariables = ['CC', 'CXX', 'CFLAGS', 'CXXFLAGS', 'CPPFLAGS', 'LDFLAGS', 'CMAKE_TOOLCHAIN_FILE'];
 
 /**
@@ -132,7 +132,7 @@ async function readList(root: string): Promise<z.infer<typeof listSchema> | unde
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new UsageError(
-    `${path} is no list of prebuilt runners at ${issue?.path.join('.') ?? ''} (${issue?.message ?? 'invalid'}): delete it to build runners here.`,
+    `${path} is not a list of prebuilt runners at ${issue?.path.join('.') ?? ''} (${issue?.message ?? 'invalid'}): delete it to build runners here.`,
   );
 }
 
@@ -184,7 +184,7 @@ async function fetchFile(url: string, path: string, { bytes, sha256, executable 
     if (received < bytes) throw new Error(`it ends after ${received} of ${bytes} bytes`);
     if (hash.digest('hex') !== sha256) throw new Error('its checksum is not that of the release');
   } catch (error) {
-    // "fetch failed" alone helps nobody.
+    // "fetch failed" alone does not help.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new Error(`${url} cannot be used: ${messageOf(cause)}`, { cause: error });
   } finally {

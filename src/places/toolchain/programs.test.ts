@@ -19,7 +19,7 @@ const variables = (...places: string[]) => ({ PATH: places.map((place) => join(f
 
 describe('finding a program', () => {
   it('takes the first executable file on PATH', async () => {
-    mkdirSync(join(folder, 'a', 'tool'), { recursive: true }); // a folder of that name is no program
+    mkdirSync(join(folder, 'a', 'tool'), { recursive: true }); // a folder of that name is not a program
     putProgram('b', 'tool', '', 0o644); // nor is a file that may not be executed
     const third = putProgram('c', 'tool', '');
     putProgram('d', 'tool', '');
@@ -78,14 +78,14 @@ describe('meeting a need', () => {
     });
   });
 
-  it('says so when a program does not tell its version', async () => {
+  it('says so when a program does not print its version', async () => {
     const path = putProgram('mute', 'mute', 'exit 0');
     expect(await meetNeed(needing(['mute'], '1'), variables('mute'))).toMatchObject({
-      missing: `${path} does not tell its version (it printed none)`,
+      missing: `${path} does not print its version (it printed none)`,
     });
   });
 
-  it('tells installations apart by file when no version is asked for', async () => {
+  it('distinguishes installations by file when no version is asked for', async () => {
     putProgram('v1', 'cc', '# one');
     putProgram('v2', 'cc', '# the other one');
     const [first, second] = await Promise.all(
@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('the variant of a runner', () => {
     expect(nameOf(await chooseVariant(shared, 'toy', undefined, subject))).toBe('with');
   });
 
-  it('has the program behind a wrapper, where that tells its path', async () => {
+  it('has the program behind a wrapper, where that prints its path', async () => {
     const place = folderWith('wrapped', 'snake', 'echo 3.12.1 /opt/real path/snake');
     const need = { programs: ['snake'], version: { arguments: ['-V'], minimum: '3.9' } };
     for (const [behindWrapper, path] of [

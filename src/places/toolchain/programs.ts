@@ -12,7 +12,7 @@ export interface FoundProgram {
   path: string;
   /** Its first dotted number, where the manifest says how to ask. */
   version?: string;
-  /** Tells one installation from another: the version, or else file, size and time of modification. */
+  /** Distinguishes one installation from another: the version, or else file, size and time of modification. */
   identity: string;
 }
 
@@ -49,7 +49,7 @@ export async function meetNeed(
     const { minimum } = need.version;
     const answer = await askVersion(path, need.version.arguments, memo);
     if ('silence' in answer) {
-      tooOld ??= `${path} does not tell its version (it ${answer.silence})`;
+      tooOld ??= `${path} does not print its version (it ${answer.silence})`;
     } else if (isBelow(answer.version, minimum)) {
       tooOld ??= `${name} ${answer.version} is too old, ${minimum} or newer is needed`;
     } else {
@@ -60,7 +60,7 @@ export async function meetNeed(
   return because(tooOld ?? `no ${listed(need.programs)} on PATH`);
 }
 
-/** The first dotted number that a program prints; compilers differ in which stream they choose. A path that follows it is told, too. */
+/** The first dotted number that a program prints; compilers differ in which stream they choose. A path that follows it is returned, too. */
 async function askVersion(
   path: string,
   programArguments: readonly string[],
@@ -71,13 +71,13 @@ async function askVersion(
   if (remembered !== undefined) return { version: remembered };
   const answer = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
   if (answer.failure !== undefined) return { silence: answer.failure };
-  // Maven prints in colour, whoever reads it.
+  // Maven always prints in colour.
   const printed = stripVTControlCharacters(`${answer.stdout}\n${answer.stderr}`);
   const version = /\d+(?:\.\d+)+|\d+/.exec(printed)?.[0];
   if (version === undefined) return { silence: 'printed none' };
   if (question !== undefined) memo?.remember(question, version);
-  const told = /^\S+ (\/.+)$/m.exec(answer.stdout)?.[1];
-  return { version, ...(told === undefined ? {} : { path: told }) };
+  const actual = /^\S+ (\/.+)$/m.exec(answer.stdout)?.[1];
+  return { version, ...(actual === undefined ? {} : { path: actual }) };
 }
 
 function remedyHere(remedy: Remedy | undefined, platform: NodeJS.Platform = process.platform): string | undefined {
@@ -103,7 +103,7 @@ export async function findProgram(
   const extensions =
     platform === 'win32' ? ['', ...(variables.PATHEXT ?? '.COM;.EXE;.BAT;.CMD').split(';').filter(Boolean)] : [''];
   for (const folder of folders) {
-    if (folder === '') continue; // the current directory: whoever can write there would choose our compiler
+    if (folder === '') continue; // the current directory: anyone who can write there would choose our compiler
     for (const extension of extensions) {
       const candidate = join(folder, name + extension);
       // Without an extension Windows runs nothing, unless the name already has one.

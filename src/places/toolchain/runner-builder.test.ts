@@ -81,7 +81,7 @@ describe('building a runner', () => {
     expect((await runCommand(prepared.command)).stdout).toBe('compiled\n');
   });
 
-  it('tells in one sentence why a build failed, with the end of the log and where the rest is', async () => {
+  it('reports in one sentence why a build failed, with the end of the log and where the rest is', async () => {
     const script = 'for (let i = 0; i < 50; i++) console.error("line " + i); process.exit(2)';
     const { prepare, cacheDirectory, temporaries } = repository({ build: [['{node}', '-e', script]] });
     const prepared = await prepare();
@@ -172,7 +172,7 @@ describe('building a runner', () => {
     });
   });
 
-  it('repairs an entry that somebody has emptied', async () => {
+  it('repairs an entry that was emptied', async () => {
     const { prepare, lines, cacheDirectory } = repository(copied, { 'main.cjs': '' });
     await prepare();
     const entry = readdirSync(cacheDirectory).find((name) => !name.endsWith('.log'))!;

@@ -38,7 +38,7 @@ export interface BuiltRunner {
 /** A build that hangs (a download that never ends) is given up. */
 const buildTimeoutMs = 20 * 60_000;
 
-/** What is finished after a build is an extra: nobody waits long for it. */
+/** What is finished after a build is an extra, with a short time limit. */
 const finishTimeoutMs = 60_000;
 
 /** Lines of a failed build's log that are worth reading at once. */
@@ -120,7 +120,7 @@ async function cachedBuild(
   const output = await cache.find(entryName(usable.manifest.runner, key));
   if (output === undefined) return undefined;
   if ('command' in (await startable(root, usable, output, key))) return { usable, output, key };
-  await cache.discard(output); // somebody removed a part of it
+  await cache.discard(output); // a part of it was removed
   return undefined;
 }
 

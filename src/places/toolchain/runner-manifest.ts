@@ -22,14 +22,16 @@ const needSchema = z.strictObject({
     .describe('names, any one of which on PATH will do; the first is preferred'),
   version: z
     .strictObject({
-      arguments: z.array(z.string()).describe('make the program tell its version'),
+      arguments: z.array(z.string()).describe('make the program print its version'),
       minimum: z.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"'),
     })
     .optional(),
   behindWrapper: z
     .boolean()
     .optional()
-    .describe('the answer tells the path of the program after its version: that one is started, not a wrapper of it'),
+    .describe(
+      'the answer contains the path of the program after its version: that one is started, not a wrapper of it',
+    ),
   remedy: remedySchema.optional(),
 });
 
@@ -46,7 +48,7 @@ const variantSchema = z.strictObject({
   finish: z
     .array(command)
     .default([])
-    .describe('run once where the build has come to lie; what they make is an extra, and a failure is no failure'),
+    .describe('run once where the build has come to lie; what they make is an extra, and a failure is ignored'),
   start: command,
   environment: z.record(z.string(), z.string()).optional(),
   advice: z.string().optional().describe('what to look at when the build fails, as a sentence without its full stop'),
@@ -109,7 +111,7 @@ export async function readRunnerManifest(
     const issue = result.error.issues[0];
     const where = issue?.path.join('.') ?? '';
     throw new UsageError(
-      `${path} is no runner manifest at ${where === '' ? 'its top' : where}: ${issue?.message ?? 'invalid'}; see runners/PROTOCOL.md.`,
+      `${path} is not a runner manifest at ${where === '' ? 'its top' : where}: ${issue?.message ?? 'invalid'}; see runners/PROTOCOL.md.`,
     );
   }
   if (result.data.runner !== runner) {

@@ -72,7 +72,7 @@ export function unitsPerOp(id: string, { bytesPerOp }: { bytesPerOp?: number | u
   return per === 'entry' ? Number(cell.parameters.entries) : (bytesPerOp ?? cellBytes(cell).bytesPerOp);
 }
 
-/** One cell must stay so many times faster than another, whatever the machine. */
+/** One cell must stay this many times faster than another, on every machine. */
 interface RatioBudget {
   /** Pattern of the cells that must be fast. */
   cell: string;
@@ -104,7 +104,7 @@ export function judgeRatioBudgets(
           ? ` (95 % interval ${figure(low)} to ${figure(high)})`
           : ' (too few samples for an interval)';
       const failed = high < by;
-      const verdict = failed ? 'is only' : 'cannot be told yet: it is';
+      const verdict = failed ? 'is only' : 'is undecided: it is';
       const message = `${demand(faster, slower)}, and ${verdict} ${figure(ratio)} times${interval}.`;
       return [{ rule: 'budget', cell: faster, failed, message }];
     });

@@ -124,7 +124,7 @@ describe('a conclusion is not decided', () => {
     expect(judged.measured).toBeUndefined();
   });
 
-  it('by other sizes than the published ones, which are told beside', () => {
+  it('by other sizes than the published ones, which are shown beside', () => {
     const read = (chunk: string, size: string): string =>
       `swift/read/FileHandle.readData?cache=cold&chunk=${chunk}&size=${size}`;
     const judged = finding(makeRun({ [read('1KiB', '102MiB')]: 7000, [read('512KiB', '102MiB')]: 1000 }), 'C0.12');
@@ -148,7 +148,7 @@ describe('a conclusion is not decided', () => {
     });
   });
 
-  it('by what is told beside: twins and floors', () => {
+  it('by what is shown beside: twins and floors', () => {
     const warm = (id: string): string => id.replace('cache=cold&', '');
     const judged = finding(makeRun({ [warm(walk)]: 1000, [warm(forkJoin)]: 1000 }), 'C4.2');
     expect(judged.status).toBe('not-measured');
@@ -191,7 +191,7 @@ describe('a budget on a ratio', () => {
     expect(broken!.message).toMatch(/must be 3 times as fast.*is only 2 times/);
   });
 
-  it('warns when the samples cannot tell, or are not there', () => {
+  it('warns when the samples do not decide, or are missing', () => {
     const [unsure] = judgeRatioBudgets(makeRun({ [hit]: 2000, [miss]: 1000 }, 2), budgets);
     expect(unsure).toMatchObject({ failed: false });
     expect(judgeRatioBudgets(makeRun({ [hit]: 1 }), budgets)[0]!.message).toContain('has not measured both');

@@ -32,7 +32,7 @@ export interface JudgedRule {
   demand: string;
   /** The pair of cells that decides: of several, the one that fulfils the rule least. */
   measured?: CellRatio;
-  /** Of a pair with other parameters than the study's, where only such were measured: told, never judged. */
+  /** Of a pair with other parameters than the study's, where only such were measured: shown, never judged. */
   elsewhere?: CellRatio & { parameters: string };
   /** Why it is not decided, half a sentence. */
   reason?: string;
@@ -135,7 +135,7 @@ function sumUp(own: readonly JudgedRule[]): { status: Status; reason?: string; t
     return { status: 'undecided', reason, telling: confirmed[0]! };
   }
   if (own.length === 0)
-    return { status: 'not-applicable', reason: "speeds of the author's machine are told beside ours, not judged" };
+    return { status: 'not-applicable', reason: "speeds of the author's machine are shown beside ours, not judged" };
   const foreign = first('not-applicable');
   const telling = foreign ?? rest ?? own[0]!;
   const reason = telling.reason;

@@ -7,7 +7,7 @@ import { minForRatio } from '../../judge/index.ts';
 
 /** Why a pair decides nothing. */
 interface Obstacle {
-  /** `not-applicable`: the machine cannot show it as it is; `not-measured`: the samples are none of what was asked for. */
+  /** `not-applicable`: the machine cannot show it as it is; `not-measured`: no sample is of what was asked for. */
   status: 'not-applicable' | 'not-measured';
   /** Half a sentence. */
   reason: string;

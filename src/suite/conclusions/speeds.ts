@@ -1,4 +1,4 @@
-/** Speeds that a study gives as such. They belong to its author's machine: told beside ours, never judged. */
+/** Speeds that a study gives as such. They belong to its author's machine: shown beside ours, never judged. */
 import { cellBytes } from '../../core/cells/index.ts';
 import { cellsOfPattern, type FindingSpeed, isAsPublished } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';

@@ -104,7 +104,7 @@ describe('a cell by its id', () => {
 
   it.each([
     ['native/read/raed?size=1MiB', 'There is no native/read/raed: the nearest is native/read/read;'],
-    ['native/read/read?chunk=2K&size=3MiB', 'is no cell: chunk=2K cannot be: "2K" is not a size'],
+    ['native/read/read?chunk=2K&size=3MiB', 'is not a cell: chunk=2K cannot be: "2K" is not a size'],
     ['native/read/read?chunk=2KiB', 'its parameter "size" is missing'],
     ['native/stat/stat?colour=red', 'it has no parameter "colour": it takes kind.'],
   ])('%s: %s', (id, message) => {

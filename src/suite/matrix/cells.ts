@@ -95,7 +95,7 @@ export function findCell(id: string): MatrixCell {
   try {
     cell = makeCell(family, parameters);
   } catch (error) {
-    throw new UsageError(`"${id}" is no cell: ${why(error)}`);
+    throw new UsageError(`"${id}" is not a cell: ${why(error)}`);
   }
   return seedsById().get(cell.id) ?? cell;
 }

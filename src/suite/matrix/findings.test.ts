@@ -56,7 +56,7 @@ describe('findings', () => {
 
   it('can each be evaluated on the seeds suite at a tenth, or on the standard suite', () => {
     const measured = [...suiteCells('seeds'), ...suiteCells('standard')].map(({ id }) => id);
-    // Two are about speeds, which are told and not judged.
+    // Two are about speeds, which are shown and not judged.
     const open = findings().filter(({ rules }) => !rules.some((rule) => pairCells(rule, measured).length > 0));
     expect(open.map(({ id }) => id)).toEqual(['C0.18', 'C2.5']);
   });

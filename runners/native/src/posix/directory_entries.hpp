@@ -82,7 +82,7 @@ inline bool readAttributes(int directory, const char* name, struct stat& attribu
     return ::fstatat(directory, name, &attributes, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
-/** A directory, by its type or, where the filesystem does not tell, by its attributes. */
+/** A directory, by its type or, where the filesystem does not report it, by its attributes. */
 inline bool isDirectory(int directory, const char* name, unsigned char type) noexcept
 {
     if (type != DT_UNKNOWN) [[likely]] {

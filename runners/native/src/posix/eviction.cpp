@@ -1,7 +1,7 @@
 // Copyright (c) the io-perf-action authors
 // SPDX-License-Identifier: MIT
 
-// A file out of the page cache, and the proof: mincore(2) tells which of its pages stayed.
+// A file out of the page cache, and the proof: mincore(2) reports which of its pages stayed.
 #include "../sys.hpp"
 
 #include <algorithm>

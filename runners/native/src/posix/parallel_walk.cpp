@@ -34,7 +34,7 @@ public:
     /** @param threads how many take part: the work has ended when all of them wait */
     explicit Exchange(std::size_t threads) : threads_(threads) {}
 
-    /** Whether somebody waits for what nobody has offered yet. Read before every directory. */
+    /** Whether a thread waits for work that is not offered yet. Read before every directory. */
     bool isHungry() const noexcept { return hungry_.load(std::memory_order_relaxed) > 0; }
 
     void offer(NamedDirectories directories)
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    // Apart from what is written under the lock: read all the time, changed when somebody gets hungry.
+    // Apart from what is written under the lock: read all the time, changed when a thread runs out of work.
     alignas(128) std::atomic<int> hungry_ = 0;
     std::atomic<bool> isGivenUp_ = false;
     alignas(128) std::mutex mutex_;

@@ -316,7 +316,7 @@ std::vector<std::string> startProcess(int argc, char** argv)
         wanted = std::min<rlim_t>(wanted, OPEN_MAX);
 #endif
         limit.rlim_cur = wanted;
-        ::setrlimit(RLIMIT_NOFILE, &limit); // A refusal leaves the old limit, which mostOpenFiles then tells.
+        ::setrlimit(RLIMIT_NOFILE, &limit); // A refusal leaves the old limit, which mostOpenFiles then returns.
     }
     return {argv, argv + argc};
 }

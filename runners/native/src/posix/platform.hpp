@@ -167,7 +167,7 @@ private:
         }
         return result;
     }
-    // A short write is no error yet: the rest is written, or tells why not.
+    // A short write is not an error yet: the rest is written, or fails with the reason.
     void finishWrite(const void* bytes, std::size_t length, ssize_t put);
     void finishWriteAt(const void* bytes, std::size_t length, std::uint64_t offset, ssize_t put);
 
@@ -176,7 +176,7 @@ private:
 
 /**
  * Set by the handler of SIGBUS, which a page raises that cannot be read or for which the disk has no room. The handler puts
- * an anonymous page in its place, so that the operation goes on without a check of its own; whoever unmaps tells the error.
+ * an anonymous page in its place, so that the operation goes on without a check of its own; the caller that unmaps reports the error.
  */
 extern volatile std::sig_atomic_t mappedPageFailed;
 
@@ -308,7 +308,7 @@ void renameDurably(const Char* from, const Char* to, const Char* folder, bool du
 
 /** Is there an entry of this name (a link is not followed)? */
 bool exists(const Char* path);
-/** Throws ENOSPC where `bytes` do not fit. Only Windows needs it: here every call and every mapped page tells by itself. */
+/** Throws ENOSPC where `bytes` do not fit. Only Windows needs it: here every call and every mapped page reports it. */
 inline void expectRoom(const String& /*folder*/, std::uint64_t /*bytes*/) {}
 /** A directory and everything below it; nothing happens when it is not there. */
 void removeTree(const String& path);
@@ -319,7 +319,7 @@ std::uint64_t countTree(const String& path);
 
 /** Writes the file back and drops it from the page cache; returns what stayed. */
 Residency evict(const String& path);
-/** True when `evict` can tell how many pages stayed. */
+/** True when `evict` can report how many pages stayed. */
 inline constexpr bool knowsResidency = true;
 
 /** What the process did between two moments, the meter's own reading of the counters not contained. */

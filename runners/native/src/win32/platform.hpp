@@ -301,7 +301,7 @@ void renameDurably(const Char* from, const Char* to, const Char* folder, bool du
 
 bool exists(const Char* path);
 /**
- * Throws ENOSPC where `bytes` do not fit: for a mapping, whose pages have no way to tell, and for library calls that hide it
+ * Throws ENOSPC where `bytes` do not fit: for a mapping, whose pages cannot report it, and for library calls that hide it
  * (std::filesystem::copy_file of libc++ leaves a short file and reports success).
  */
 void expectRoom(const String& folder, std::uint64_t bytes);
@@ -345,9 +345,9 @@ inline bool isRealDirectory(const WIN32_FIND_DATAW& found)
         && (found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0;
 }
 
-/** No call tells which pages of a file are cached, so a cold sample could not be proved cold. */
+/** No call reports which pages of a file are cached, so a cold sample could not be proved cold. */
 inline constexpr bool knowsResidency = false;
-inline Residency evict(const String& /*path*/) { failUnsupported("Windows cannot tell which pages are cached."); }
+inline Residency evict(const String& /*path*/) { failUnsupported("Windows cannot report which pages are cached."); }
 
 class IoMeter {
 public:

@@ -45,7 +45,7 @@ void IoMeter::start() { before_ = readIoCounters(); }
 
 IoCounters IoMeter::stop()
 {
-    // Asking for the counters is no read or write of a file: nothing of our own has to be taken off.
+    // Asking for the counters is not a read or write of a file: nothing of our own has to be taken off.
     IoCounters now = readIoCounters();
     *now.readCalls -= *before_.readCalls;
     *now.writeCalls -= *before_.writeCalls;

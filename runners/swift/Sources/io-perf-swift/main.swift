@@ -22,7 +22,7 @@ while let line = lines.next() {
 session.end()
 exit(0)
 
-/// Writes an answer whole. False: nobody reads the answers any more, which is the end of input, too.
+/// Writes an answer whole. False: the driver no longer reads the answers, which is the end of input, too.
 func writeLine(_ text: String) -> Bool {
     let bytes = Array((text + "\n").utf8)
     var done = 0

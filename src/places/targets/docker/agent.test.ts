@@ -64,7 +64,7 @@ describe('an agent', () => {
   it.each([
     "docker: Error response from daemon: bind source path does not exist: /x.\nSee 'docker run --help'.\n",
     "docker: Error response from daemon: bind source path does not exist: /x.\n\nRun 'docker run --help' for more information\n",
-  ])('whose engine refuses to start it tells why, not where help is: %j', async (words) => {
+  ])('whose engine refuses to start it reports why, not where help is: %j', async (words) => {
     const { process, stderr, die } = open();
     const agent = connectAgent({ ...process, stdout: new PassThrough() }, 'The container of x');
     stderr.write(words);

@@ -197,7 +197,7 @@ const containerSentence =
   'This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.';
 
 const layerSentences: Partial<Record<string, string>> = {
-  wine: 'The Windows runner runs under Wine on Linux: figures tell how its code path behaves, not what Windows would do; compare only with runs under Wine.',
+  wine: 'The Windows runner runs under Wine on Linux: figures show how its code path behaves, not what Windows would do; compare only with runs under Wine.',
 };
 
 /** What the agent found inside, with what only the outside knows: image, limits, kind of mount. */

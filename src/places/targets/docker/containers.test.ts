@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownerMark } from '../../../core/system/index.ts';
-import { type ContainerWish, runOptions } from './containers.ts';
+import { type ContainerRequest, runOptions } from './containers.ts';
 import { fixLimits } from './fixed-limits.ts';
 import type { Engine } from './engine.ts';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const engine: Engine = {
   isLocal: true,
 };
 const limits = { cpus: 2, cpuSet: '0,1', memoryBytes: 2 ** 32 };
-const wish: ContainerWish = {
+const request: ContainerRequest = {
   image: 'sha256:1',
   command: ['runner'],
   mounts: [],
@@ -26,8 +26,8 @@ const wish: ContainerWish = {
   network: false,
   writable: false,
 };
-const options = (changes: Partial<ContainerWish> = {}, other: Partial<Engine> = {}): string =>
-  runOptions({ ...engine, ...other }, limits, 'name', { ...wish, ...changes }).join(' ');
+const options = (changes: Partial<ContainerRequest> = {}, other: Partial<Engine> = {}): string =>
+  runOptions({ ...engine, ...other }, limits, 'name', { ...request, ...changes }).join(' ');
 
 describe('how a container is started', () => {
   it('is without rights, without a network, with its layers read-only, and within limits', () => {
@@ -86,7 +86,7 @@ describe('what containers may use', () => {
     expect(fixLimits({ ...laptop, isLocal: false }, { cpus: 2 }, allowed('1,5-7')).cpuSet).toBe('0,1');
   });
 
-  it('is not told where the kernel cannot limit it', () => {
+  it('is not set where the kernel cannot limit it', () => {
     const free = { ...laptop, limits: { memory: false, swap: false, cpus: false } };
     expect(fixLimits(free, {}, allowed('0-3'))).toEqual({ cpus: 4 });
   });

@@ -16,7 +16,7 @@ export interface Mount {
   destination: string;
 }
 
-export interface ContainerWish {
+export interface ContainerRequest {
   image: string;
   /** The program and its arguments, in the image. */
   command: readonly string[];
@@ -52,19 +52,19 @@ const notExecutable: Partial<Record<number, string>> = {
 };
 
 /** All options of `docker run` but the image and its command. */
-export function runOptions(engine: Engine, limits: FixedLimits, name: string, wish: ContainerWish): string[] {
+export function runOptions(engine: Engine, limits: FixedLimits, name: string, request: ContainerRequest): string[] {
   const linux = engine.system === 'linux';
   const { cpuSet, memoryBytes } = limits;
   const words = ['--rm', '--interactive', '--name', name, '--label', `${ownerLabel}=${ownerMark()}`];
-  if (!wish.network) words.push('--network', 'none');
+  if (!request.network) words.push('--network', 'none');
   if (linux) {
     words.push('--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--pids-limit', String(maxProcesses));
-    if (!wish.writable) words.push('--read-only');
+    if (!request.writable) words.push('--read-only');
     words.push('--tmpfs', '/tmp:exec,mode=1777');
     if (engine.security.includes('selinux')) words.push('--security-opt', 'label=disable');
-    if (wish.bareSystemPaths === true) words.push('--security-opt', 'systempaths=unconfined');
-    if (wish.user !== undefined) words.push('--user', wish.user);
-    // An engine that maps users would map the owner of our folders to nobody.
+    if (request.bareSystemPaths === true) words.push('--security-opt', 'systempaths=unconfined');
+    if (request.user !== undefined) words.push('--user', request.user);
+    // An engine that maps users would map the owner of our folders to the user nobody.
     if (engine.security.includes('userns')) words.push('--userns', 'host');
     words.push('--env', 'HOME=/tmp');
   }
@@ -74,11 +74,12 @@ export function runOptions(engine: Engine, limits: FixedLimits, name: string, wi
     words.push('--memory', String(memoryBytes));
     if (linux && engine.limits.swap) words.push('--memory-swap', String(memoryBytes));
   }
-  for (const { kind, source, destination } of wish.mounts) {
+  for (const { kind, source, destination } of request.mounts) {
     words.push('--mount', [`type=${kind}`, `source=${source}`, `target=${destination}`].map(csvField).join(','));
   }
-  for (const [variable, value] of Object.entries(wish.environment ?? {})) words.push('--env', `${variable}=${value}`);
-  if (wish.workingDirectory !== undefined) words.push('--workdir', wish.workingDirectory);
+  for (const [variable, value] of Object.entries(request.environment ?? {}))
+    words.push('--env', `${variable}=${value}`);
+  if (request.workingDirectory !== undefined) words.push('--workdir', request.workingDirectory);
   return words;
 }
 
@@ -102,17 +103,17 @@ export class Containers {
   }
 
   /** `docker run -i`: when we are gone its input ends, the program ends with it, and the engine removes the container. */
-  start(wish: ContainerWish): RunnerProcess {
+  start(request: ContainerRequest): RunnerProcess {
     const name = `${this.#prefix}-${this.#count++}`;
-    const [program = '', ...programArguments] = wish.command;
+    const [program = '', ...programArguments] = request.command;
     const client = startProcess(
       [
         'docker',
         'run',
-        ...runOptions(this.#engine, this.#limits, name, wish),
+        ...runOptions(this.#engine, this.#limits, name, request),
         '--entrypoint',
         program,
-        wish.image,
+        request.image,
         ...programArguments,
       ],
       process.cwd(),

@@ -109,7 +109,7 @@ describe.skipIf(noImages !== undefined)(`a real engine${noImages === undefined ?
     expect(leftovers()).toEqual([]);
   });
 
-  it('tells of a container that is removed, and of what the image lacks', async () => {
+  it('reports a container that is removed, and of what the image lacks', async () => {
     const scratch = await target.openScratch(target.resolveDirectory(folder));
     const own = await scratch.makeFolder('x');
     const runner = target.start(['node', '-e', 'setInterval(() => {}, 1000); console.log("up")'], own);

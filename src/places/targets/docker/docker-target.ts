@@ -223,7 +223,7 @@ async function closeBench({ agent, remove }: Bench): Promise<void> {
 }
 
 /**
- * Whoever runs the driver also owns what runners make, so that it can be removed. A rootless engine maps its root to that user
+ * The user who runs the driver also owns what runners make, so that it can be removed. A rootless engine maps its root to that user
  * (docs.docker.com/engine/security/rootless); Windows knows no such ids, and its virtual machine does not mind which.
  */
 function userOf(engine: Engine): string | undefined {
@@ -264,8 +264,8 @@ const kind = (word: string, recipeFor: (engine: Engine) => Recipe, summary: stri
     const engine = await findEngine();
     const { root, signal } = options;
     const onProgress = options.onProgress ?? (() => undefined);
-    const wish = { name: image, recipe: recipeFor(engine), root, onProgress, ...(signal && { signal }) };
-    return { engine, image: await provideImage(wish) };
+    const request = { name: image, recipe: recipeFor(engine), root, onProgress, ...(signal && { signal }) };
+    return { engine, image: await provideImage(request) };
   };
   return {
     form: `${word}[:IMAGE]`,

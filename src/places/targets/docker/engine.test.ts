@@ -15,7 +15,7 @@ const said = (stderr: string, rest: Partial<CommandResult> = {}): CommandResult 
 });
 
 describe('an engine that cannot be used', () => {
-  it('is told in one sentence with the remedy', () => {
+  it('is reported in one sentence with the remedy', () => {
     const missing = whyNoEngine(said('', { code: null, failure: 'could not be started (ENOENT)' }));
     expect(missing).toBe(
       'There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.',

@@ -64,7 +64,7 @@ export async function findEngine(): Promise<Engine> {
 
 const telling = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
 
-/** The client always writes English; its own words stay in the message, for whoever looks them up. */
+/** The client always writes English; its own words stay in the message for searching. */
 export function whyNoEngine(result: CommandResult): string {
   const lines = result.stderr.split('\n').map((line) => line.trim());
   // Newer clients end with a line of their own on how the answer could not be formatted.
@@ -80,7 +80,7 @@ export function whyNoEngine(result: CommandResult): string {
   return `The Docker engine cannot be used (${said}).`;
 }
 
-/** Undefined: it is no JSON. */
+/** Undefined: it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

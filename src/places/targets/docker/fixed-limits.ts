@@ -1,4 +1,4 @@
-/** What the containers of a run may use: fixed and recorded, so that figures of different machines can be told apart. */
+/** What the containers of a run may use: fixed and recorded, so that figures of different machines can be distinguished. */
 import type { Engine } from './engine.ts';
 import type { ContainerLimits } from '../target.ts';
 import { type SystemFiles, systemFiles } from '../host/linux-files.ts';
@@ -6,7 +6,7 @@ import { UsageError } from '../../../core/document/index.ts';
 import { allowedCpus } from '../host/cgroup.ts';
 
 export interface FixedLimits {
-  /** How many, and which (a list such as `0,1` or `0-3`) where the engine can be told. */
+  /** How many, and which (a list such as `0,1` or `0-3`) where the engine accepts a list. */
   cpus: number;
   cpuSet?: string;
   /** Undefined: this kernel cannot limit it. */
@@ -22,20 +22,20 @@ const memoryShare = 0.75;
 const minMemoryBytes = 256 * 2 ** 20;
 
 /**
- * The wishes, or else all CPUs and three quarters of the memory in whole GiB. CPUs are given as a set and not as a quota, which
+ * The requested limits, or otherwise all CPUs and three quarters of the memory in whole GiB. CPUs are given as a set and not as a quota, which
  * would stop runners in the middle of samples.
  * @throws UsageError for more than there is
  */
 export function fixLimits(
   engine: Engine,
-  wishes: ContainerLimits = {},
+  requests: ContainerLimits = {},
   files: SystemFiles = systemFiles(),
 ): FixedLimits {
-  const cpus = wishes.cpus ?? engine.cpus;
+  const cpus = requests.cpus ?? engine.cpus;
   if (cpus > engine.cpus) {
-    throw new UsageError(`docker.cpus is ${cpus}, but the Docker engine has ${engine.cpus}: give at most so many.`);
+    throw new UsageError(`docker.cpus is ${cpus}, but the Docker engine has ${engine.cpus}: give at most that number.`);
   }
-  const memoryBytes = wishes.memoryBytes ?? defaultMemory(engine.memoryBytes);
+  const memoryBytes = requests.memoryBytes ?? defaultMemory(engine.memoryBytes);
   if (memoryBytes > engine.memoryBytes || memoryBytes < minMemoryBytes) {
     throw new UsageError(
       `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(minMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`,

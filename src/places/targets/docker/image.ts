@@ -44,7 +44,7 @@ const inspectionSchema = z.object({
 
 type Inspection = z.infer<typeof inspectionSchema>;
 
-interface ImageWish {
+interface ImageRequest {
   /** A name; undefined: that of the recipe, built when it is not there. */
   name: string | undefined;
   recipe: Recipe;
@@ -55,12 +55,12 @@ interface ImageWish {
 }
 
 /** Finds, pulls or builds it. @throws UsageError with the remedy */
-export async function provideImage(wish: ImageWish): Promise<Image> {
-  let name = wish.name ?? (await ownName(wish));
+export async function provideImage(request: ImageRequest): Promise<Image> {
+  let name = request.name ?? (await ownName(request));
   let inspection = await inspect(name);
   if (inspection === undefined) {
-    if (wish.name === undefined) name = await pullReleased(name, wish);
-    else await pull(name, wish);
+    if (request.name === undefined) name = await pullReleased(name, request);
+    else await pull(name, request);
     inspection = await inspect(name);
   }
   if (inspection === undefined) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
@@ -93,7 +93,7 @@ function readImage(name: string, { Id, RepoDigests, Config }: Inspection): Image
 const dockerfile = (recipe: Recipe): string => join('runners', 'docker', `${recipe}.Dockerfile`);
 
 /** A name that changes with what the image is built from, so that what is there already is what would be built. */
-export async function ownName({ recipe, root }: Pick<ImageWish, 'recipe' | 'root'>): Promise<string> {
+export async function ownName({ recipe, root }: Pick<ImageRequest, 'recipe' | 'root'>): Promise<string> {
   const hash = await hashSources(root, sources).catch((error: unknown) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error)}.`);
   });
@@ -104,7 +104,7 @@ export async function ownName({ recipe, root }: Pick<ImageWish, 'recipe' | 'root
   return `io-perf-${recipe}:${key}`;
 }
 
-async function pull(name: string, { onProgress, signal }: ImageWish): Promise<void> {
+async function pull(name: string, { onProgress, signal }: ImageRequest): Promise<void> {
   onProgress(`pulling ${name}`);
   const result = await docker(['pull', '--quiet', name], { timeoutMs: pullTimeoutMs, ...(signal && { signal }) });
   if (result.code === 0) return;
@@ -114,29 +114,29 @@ async function pull(name: string, { onProgress, signal }: ImageWish): Promise<vo
 }
 
 /** The image of this release, where it has one; built where it has none or it cannot be pulled. @returns the name it has on this engine */
-async function pullReleased(own: string, wish: ImageWish): Promise<string> {
-  const released = await releasedImage(wish.root, own);
+async function pullReleased(own: string, request: ImageRequest): Promise<string> {
+  const released = await releasedImage(request.root, own);
   if (released !== undefined) {
     try {
-      if ((await inspect(released)) === undefined) await pull(released, wish);
+      if ((await inspect(released)) === undefined) await pull(released, request);
       return released;
     } catch (error) {
-      if (wish.signal?.aborted) throw error;
-      wish.onProgress(messageOf(error));
+      if (request.signal?.aborted) throw error;
+      request.onProgress(messageOf(error));
     }
   }
-  await build(own, wish);
+  await build(own, request);
   return own;
 }
 
-/** Lines of a build that tell how far it is: steps of the classic builder and of BuildKit. */
+/** Lines of a build that show its progress: steps of the classic builder and of BuildKit. */
 const stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
 
-async function build(name: string, { recipe, root, onProgress, signal }: ImageWish): Promise<void> {
+async function build(name: string, { recipe, root, onProgress, signal }: ImageRequest): Promise<void> {
   onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
   let log = '';
   let unfinished = '';
-  // A container that Hyper-V isolates has 1 GB unless told otherwise (learn.microsoft.com/visualstudio/install/build-tools-container).
+  // A container that Hyper-V isolates has 1 GB by default (learn.microsoft.com/visualstudio/install/build-tools-container).
   const memory = recipe === 'windows' ? ['--memory', '4g'] : [];
   const words = ['build', ...memory, '--file', join(root, dockerfile(recipe)), '--tag', name, root];
   const onOutput = (chunk: string): void => {

@@ -1,4 +1,4 @@
-/** The block device under a file system, as sysfs tells it (Documentation/ABI/stable/sysfs-block of the kernel). */
+/** The block device under a file system, as sysfs reports it (Documentation/ABI/stable/sysfs-block of the kernel). */
 import { basename, dirname } from 'node:path';
 import type { SystemFiles } from './linux-files.ts';
 
@@ -56,7 +56,7 @@ export function blockDevice(files: SystemFiles, number: string): BlockDevice | u
   };
 }
 
-/** The first word that tells how the device is reached. */
+/** The first word that shows how the device is connected. */
 function kindOf(files: SystemFiles, folder: string): string {
   const name = basename(folder);
   const mapped = files.read(`${folder}/dm/uuid`);

@@ -76,7 +76,7 @@ export function groupFolders(files: SystemFiles, controller: string): string[] {
     : mounts.find(({ type }) => type === 'cgroup2');
   const path = (own ?? unified)?.[2];
   if (!mount || path === undefined) return [];
-  // In a container the group's path may be told as the host sees it while its folder is mounted as the top.
+  // In a container the group's path may be reported as the host sees it while its folder is mounted as the top.
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = '/';
   const folders: string[] = [];

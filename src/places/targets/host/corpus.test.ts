@@ -44,7 +44,7 @@ describe('making a corpus', () => {
     },
   );
 
-  it.each(['x a', 'f', 'a'])('refuses %j, which is no entry', async (line) => {
+  it.each(['x a', 'f', 'a'])('refuses %j, which is not an ', async (line) => {
     await expect(makeCorpus([line], root('odd'))).rejects.toThrow('write "d path" or "f path"');
   });
 

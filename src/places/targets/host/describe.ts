@@ -1,4 +1,4 @@
-/** This machine and the file system of a directory, as run documents describe them; what only Linux tells is found here. */
+/** This machine and the file system of a directory, as run documents describe them; what only Linux reports is found here. */
 import { realpath, stat, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import type { Environment } from '../../../core/document/index.ts';
@@ -81,7 +81,7 @@ const closeFile = promisify(close);
 const watchMs = 100;
 
 /**
- * Everything Linux tells about itself and about the file system of a directory.
+ * Everything Linux reports about itself and about the file system of a directory.
  * @param directory an absolute path without symbolic links
  */
 async function gatherLinux(

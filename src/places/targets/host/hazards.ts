@@ -43,7 +43,7 @@ const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)
 const networkTypes =
   /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
 
-/** Every hazard that can be told before measuring, in the order in which they are shown. */
+/** Every hazard that can be detected before measuring, in the order in which they are shown. */
 export const hazardChecks: Record<string, Check> = {
   tmpfs: (facts) =>
     /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) &&

@@ -53,7 +53,7 @@ describe('counting what the system does', () => {
   });
 
   it('sees bytes that are dirty until they are synced', async (context) => {
-    if (!linux) context.skip('only Linux tells');
+    if (!linux) context.skip('only Linux reports it');
     const { environment } = await target.describe(folder);
     if (environment.filesystem === 'tmpfs') context.skip('memory is never written back');
     const file = openSync(join(folder, 'dirty'), 'w');
@@ -68,7 +68,7 @@ describe('counting what the system does', () => {
   });
 
   it('counts stolen time upwards', async (context) => {
-    if (!linux) context.skip('only Linux tells');
+    if (!linux) context.skip('only Linux reports it');
     const first = (await target.stolenNs())!;
     expect(await target.stolenNs()).toBeGreaterThanOrEqual(first);
   });

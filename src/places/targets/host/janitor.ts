@@ -18,7 +18,7 @@ export interface Janitor {
   /** A command that is run when we are killed: what ends a container. The key is for taking it back. */
   runAtEnd(key: string, command: readonly string[]): void;
   forgetCommand(key: string): void;
-  /** The folder is gone or somebody else's task: with the last one, the janitor ends. */
+  /** The folder is gone or the task of another process: with the last one, the janitor ends. */
   dismiss(): Promise<void>;
 }
 

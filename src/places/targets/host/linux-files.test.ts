@@ -37,7 +37,7 @@ describe('mountinfo', () => {
     });
   });
 
-  it('skips lines that are none', () => {
+  it('skips invalid lines', () => {
     expect(parseMountinfo('\nnonsense\n1 2 3\n')).toEqual([]);
   });
 

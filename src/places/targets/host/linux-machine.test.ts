@@ -38,12 +38,12 @@ describe('the system', () => {
     [{ sys_vendor: 'QEMU', product_name: 'Standard PC' }, 'kvm'],
     [{ sys_vendor: 'Amazon EC2', product_name: 'm7i.large' }, 'amazon'],
     [{ sys_vendor: 'LENOVO', product_name: '20XX' }, 'none'],
-  ])('tells its hypervisor by the firmware: %j', (dmi, expected) => {
+  ])('identifies its hypervisor by the firmware: %j', (dmi, expected) => {
     const files = Object.fromEntries(Object.entries(dmi).map(([name, text]) => [`/sys/class/dmi/id/${name}`, text]));
     expect(virtualisation(recorded(files))).toBe(expected);
   });
 
-  it('tells that there is one by the flag of the processor, and WSL by its kernel', () => {
+  it('detects a hypervisor by the flag of the processor, and WSL by its kernel', () => {
     expect(virtualisation(recorded({ '/proc/cpuinfo': 'flags\t\t: fpu vme hypervisor lahf_lm' }))).toBe('unknown');
     expect(virtualisation(recorded({ '/proc/version': 'Linux version 5.15.90.1-microsoft-standard-WSL2' }))).toBe(
       'wsl',
@@ -104,7 +104,7 @@ describe('the processor', () => {
     expect(isEmulatedProcessor(cpuinfo('model name\t: QEMU TCG CPU version 2.5+\n'), 'x64')).toBe(true);
   });
 
-  it('tells stolen time since it started, or a burst while we watch', () => {
+  it('reports stolen time since it started, or a burst while we watch', () => {
     const time = processorTime(
       recorded({ '/proc/stat': 'cpu  100 0 100 700 50 0 20 30 999 0\ncpu0 1 1 1 1 1 1 1 1 1 1' }),
     );

@@ -8,7 +8,7 @@ import type { Environment } from '../../../core/document/index.ts';
 /** Of an environment; what is undefined is not known. */
 type Members = Record<string, string | number | boolean | undefined>;
 
-/** What a Linux machine tells of itself, here or elsewhere. */
+/** What a Linux machine reports of itself, here or elsewhere. */
 export function machineFacts(
   files: SystemFiles,
   { variables, architecture }: { variables: Record<string, string | undefined>; architecture: string },
@@ -44,7 +44,7 @@ export function machineFacts(
   };
 }
 
-/** What it tells of a mount and of the block device below it. */
+/** What it reports of a mount and of the block device below it. */
 export function mountMembers(mount: Mount, number: string | undefined, device: BlockDevice | undefined): Members {
   return {
     filesystem: mount.type,
@@ -70,7 +70,7 @@ export function systemName(files: SystemFiles): string | undefined {
   return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text)?.[2];
 }
 
-/** The hypervisor by what the firmware says of itself (DMI), `unknown` when only the processor's flag tells of one. */
+/** The hypervisor by the name in its firmware (DMI), `unknown` when only the processor's flag shows one. */
 export function virtualisation(files: SystemFiles): string {
   if (/microsoft/i.test(files.read('/proc/version') ?? '')) return 'wsl';
   const dmi = ['sys_vendor', 'product_name', 'bios_vendor', 'board_vendor']

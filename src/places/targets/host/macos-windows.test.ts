@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diskMembers, macosMountOf, macosVersion, parseSysctl, swapUsed } from './macos.ts';
 import { windowsAnswer } from './windows.ts';
 
-describe('what macOS tells', () => {
+describe('what macOS reports', () => {
   it('is its version', () => {
     expect(macosVersion('ProductName:\t\tmacOS\nProductVersion:\t\t15.1\nBuildVersion:\t\t24B83\n')).toEqual({
       osVersion: 'macOS 15.1 24B83',

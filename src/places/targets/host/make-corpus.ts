@@ -28,7 +28,7 @@ const entriesPerTurn = 512;
 /**
  * Makes a tree of empty files from a listing, one entry a line: `d path` or `f path`, parents first, `/` between
  * components. Synchronous calls, because they are several times faster than promises for this.
- * @throws UsageError for a line that is no entry or leads out of the root
+ * @throws UsageError for a line that is not an entry or leads out of the root
  */
 export async function makeCorpus(listing: Iterable<string>, root: string): Promise<void> {
   mkdirSync(root, { recursive: true });

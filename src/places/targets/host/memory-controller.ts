@@ -29,11 +29,11 @@ const wordsIn = (file: string): string[] => {
   }
 };
 
-/** The file that can be told to hand memory on, where that is not done yet. */
+/** The file that can delegate memory, where that is not done yet. */
 export function controlWithoutMemory(parent: string): string | undefined {
   const control = join(parent, 'cgroup.subtree_control');
-  const canBeTold = wordsIn(join(parent, 'cgroup.controllers')).includes('memory');
-  return canBeTold && !wordsIn(control).includes('memory') ? control : undefined;
+  const canDelegate = wordsIn(join(parent, 'cgroup.controllers')).includes('memory');
+  return canDelegate && !wordsIn(control).includes('memory') ? control : undefined;
 }
 
 export const handMemoryOn = (control: string): void => {
@@ -49,7 +49,7 @@ export function takeMemoryBack(control: string | undefined): void {
     if (readdirSync(join(control, '..')).some((name) => name.startsWith(prefix))) return;
     writeFileSync(control, '-memory');
   } catch {
-    // Somebody else's by now.
+    // It belongs to another process by now.
   }
 }
 

@@ -66,7 +66,7 @@ export function openMemoryGroup(bytes: number, folders = groupFolders(systemFile
 
 interface GroupFacts {
   bytes: number;
-  /** The file that we told to hand memory on. */
+  /** The file that we changed to delegate memory. */
   control: string | undefined;
   own: string;
 }

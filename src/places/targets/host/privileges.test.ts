@@ -213,7 +213,7 @@ describe.runIf(await canMakeGroups())('a memory group', () => {
     expect(await said.next()).toMatchObject({ value: 'still here\n' });
   });
 
-  it('can be removed by somebody else when we were killed', () => {
+  it('can be removed by another process after a kill', () => {
     const { group, folder } = opened(bytes);
     const [program = '', ...words] = group.removal;
     execFileSync(program, words);

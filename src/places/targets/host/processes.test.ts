@@ -27,11 +27,11 @@ describe('a process', () => {
     expect(await started.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('tells its exit code', async () => {
+  it('returns its exit code', async () => {
     expect(await run('process.exit(7)').ended).toEqual({ code: 7, signal: null });
   });
 
-  it('tells why it could not be started, in a sentence', async () => {
+  it('reports why it could not be started, in a sentence', async () => {
     const plain = join(folder, 'plain');
     writeFileSync(plain, 'x');
     chmodSync(plain, 0o644);
@@ -86,7 +86,7 @@ describe('ending a process', () => {
     const pid = await firstLine(started);
     expect(await started.ended).toEqual({ code: 0, signal: null });
     await waitFor('the grandchild is gone', () => !isAlive(pid));
-    started.kill(); // must not hit whoever has the number now
+    started.kill(); // must not hit the process that has the number now
   });
 
   it('is not what Ctrl-C does: it is in a group of its own', async (context) => {

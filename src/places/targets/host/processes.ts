@@ -11,7 +11,7 @@ const drainMs = 500;
 
 /**
  * Starts a runner in a process group of its own, so that Ctrl-C at the terminal reaches only us.
- * Never throws: why a process could not be started is told by `ended`.
+ * Never throws: why a process could not be started is reported by `ended`.
  */
 export function startProcess(
   command: readonly string[],
@@ -63,7 +63,7 @@ export function startProcess(
     pid: child.pid,
     ended,
     kill() {
-      // Once it has ended, its id may belong to somebody else.
+      // Once it has ended, its id may belong to another process.
       if (!exited) killGroup(child);
     },
   };

@@ -103,7 +103,7 @@ describe('a directory that cannot be measured is refused with one sentence', () 
     return (error as UsageError).message;
   };
 
-  it.runIf(process.platform === 'linux')('because nobody can make a folder there, though it is there', async () => {
+  it.runIf(process.platform === 'linux')('because no folder can be made there, although it exists', async () => {
     expect(await refusal('/proc')).toMatch(/^No folder can be made in \/proc: /);
   });
 

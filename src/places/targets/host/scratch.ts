@@ -15,7 +15,7 @@ const ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 /**
  * A folder of ours in the directory under test, with a janitor that removes it should we be killed. What killed
  * processes of this user left in the directory is removed first.
- * @throws UsageError when the directory does not exist, is no directory or cannot be written
+ * @throws UsageError when the directory does not exist, is not a directory or cannot be written
  */
 export async function openScratchFolder(directory: string): Promise<{ scratch: Scratch; janitor: Janitor }> {
   const parent = resolve(directory);
@@ -58,7 +58,7 @@ async function refuseUnusable(directory: string): Promise<void> {
   }
 }
 
-/** The directory is there; in some, such as /proc, nobody can make a folder, and the system says that it "does not exist". */
+/** The directory is there; in some, such as /proc, no folder can be made, and the system says that it "does not exist". */
 const unmakeable = (directory: string, error: unknown): UsageError =>
   codeOf(error) === 'ENOENT'
     ? new UsageError(
@@ -113,7 +113,7 @@ export async function makeFolder(scratch: string, name: string): Promise<string>
 }
 
 const vanished = (path: string): TargetLost =>
-  new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
+  new TargetLost(`The working folder ${path} has vanished: it was removed or unmounted; measure again.`);
 
 /** The marker goes last, so that what an interrupted removal leaves is still known as ours. */
 async function removeFolder(path: string): Promise<void> {

@@ -6,7 +6,7 @@ import { takeShortTurns } from './time-slices.ts';
 
 const sliceOf = (text: string): number => Number(/^se\.slice\s*:\s*(\d+)$/m.exec(text)?.[1]);
 const own = '/proc/self/sched';
-/** The kernel tells, is new enough, and there is perl. */
+/** The kernel reports them and is new enough, and there is perl. */
 const [major = 0, minor = 0] = execFileSync('uname', ['-r'], { encoding: 'utf8' }).split(/[.-]/).map(Number);
 const canHave =
   existsSync(own) && (major > 6 || (major === 6 && minor >= 12)) && spawnSync('perl', ['-e', '']).status === 0;

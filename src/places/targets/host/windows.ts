@@ -1,4 +1,4 @@
-/** What Windows tells, through PowerShell's CIM and Storage modules. */
+/** What Windows reports, through PowerShell's CIM and Storage modules. */
 import { parse } from 'node:path';
 import { freemem } from 'node:os';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { Environment } from '../../../core/document/index.ts';
 import { runCommand } from '../../../core/system/index.ts';
 
 /**
- * Each question answers alone: one that fails (a missing module, a drive that is no volume) leaves its member null.
+ * Each question answers alone: one that fails (a missing module, a drive that is not a volume) leaves its member null.
  * Get-MpComputerStatus: Defender scans what is opened and written while its real-time protection is on.
  */
 const script = `
@@ -61,7 +61,7 @@ export async function gatherWindows(path: string): Promise<Partial<HostFacts> & 
   return { ...answer, environment: { volume: drive, ...answer.environment }, availableMemoryBytes: freemem() };
 }
 
-/** The script's JSON as facts; text that is none gives no members. */
+/** The script's JSON as facts; other text gives no members. */
 export function windowsAnswer(text: string): Partial<HostFacts> & { environment: Environment } {
   let answer: z.infer<typeof answerSchema>;
   try {
@@ -83,7 +83,7 @@ export function windowsAnswer(text: string): Partial<HostFacts> & { environment:
   if (answer.hypervisor !== null && answer.hypervisor !== undefined) {
     const maker = answer.maker ?? '';
     const virtual = /Virtual|VMware|KVM|QEMU|Xen|Amazon|Google/.test(maker);
-    // With virtualisation-based security the host itself reports a hypervisor; the maker tells a guest.
+    // With virtualisation-based security the host itself reports a hypervisor; the maker identifies a guest.
     put('virtualisation', virtual ? maker.toLowerCase().trim() : 'none');
   }
   return {

@@ -1,4 +1,4 @@
-/** A folder of ours on this machine that is no part of what is measured: checkouts, lists for runners. */
+/** A folder of ours on this machine that is not a part of what is measured: checkouts, lists for runners. */
 import type { Scratch } from '../target.ts';
 import { openScratchFolder } from './scratch.ts';
 

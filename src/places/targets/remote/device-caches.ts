@@ -48,6 +48,6 @@ export function parseProperties(text: string): Map<string, string> {
   return properties;
 }
 
-/** The API level; 0 when the device does not tell it. */
+/** the API level; 0 when the device does not report it. */
 export const apiLevelOf = (properties: ReadonlyMap<string, string>): number =>
   Number(properties.get('ro.build.version.sdk') ?? 0) || 0;

@@ -33,7 +33,7 @@ function facts(
 }
 const hazards = (...words: Parameters<typeof facts>) => Object.keys(deviceHazardsOf(facts(...words)));
 
-describe('what a device tells', () => {
+describe('what a device reports', () => {
   it('is its properties, values of several lines too', () => {
     const parsed = parseProperties(properties);
     expect(parsed.get('several.lines')).toBe('one\ntwo');
@@ -53,7 +53,7 @@ describe('what a device tells', () => {
     });
   });
 
-  it('is no reason for doubt on a cool phone on its cable, or on a box without battery', () => {
+  it('is not a reason for doubt on a cool phone on its cable, or on a box without battery', () => {
     expect(hazards()).toEqual([]);
     expect(hazards({ battery: '  AC powered: false\n  present: false\n  level: 0\n' })).toEqual([]);
     expect(hazards({ battery: '', thermal: '' })).toEqual([]);
@@ -70,7 +70,7 @@ describe('what a device tells', () => {
   const cpu = (model: string) => `\u001eF /proc/cpuinfo\nmodel name\t: ${model}\n`;
   const clocks = '\u001eF /sys/devices/system/clocksource/clocksource0/available_clocksource\nkvm-clock tsc\n';
 
-  it('tells an emulator that translates every instruction from one that uses the processor', () => {
+  it('distinguishes an emulator that translates every instruction from one that uses the processor', () => {
     expect(hazards(emulator, true)).toEqual(['emulator']);
     expect(hazards(emulator, false)).toEqual(['emulator', 'emulator-without-kvm']);
     expect(hazards({ ...emulator, files: clocks }, false)).toEqual(['emulator']);

@@ -25,7 +25,7 @@ const settleMs = 300;
 export const ownName = '.io-perf-';
 
 /**
- * What the shell is told first. `$T` is the folder for tools, with the process ids of runners in `runs` and the folders to remove
+ * The first input of the shell. `$T` is the folder for tools, with the process ids of runners in `runs` and the folders to remove
  * in `folders`. A folder of ours whose agent is gone (the device was switched off) carries the agent's process id and the boot's id.
  */
 const prologue = (name: string, toolsParent: string): string => `

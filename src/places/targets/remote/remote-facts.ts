@@ -1,4 +1,4 @@
-/** What a Linux machine elsewhere tells about itself and a directory: the host's own questions, asked through a shell. */
+/** What a Linux machine elsewhere reports about itself and a directory: the host's own questions, asked through a shell. */
 import type { HostFacts } from '../host/hazards.ts';
 import { blockDevice } from '../host/block-device.ts';
 import { mountOf, numberIn, parseMountinfo, type SystemFiles } from '../host/linux-files.ts';
@@ -145,7 +145,7 @@ fi`;
   return { number, files };
 }
 // Files of /proc, /sys and /etc of another machine, fetched at once, as the readers of the host's own files expect them.
-/** Begins a line that tells what follows: `F PATH` a file, `R PATH REAL` a resolved link. */
+/** Begins a line that announces what follows: `F PATH` a file, `R PATH REAL` a resolved link. */
 const mark = '\u001e';
 
 /** Shell functions that print what `recordedFiles` reads. Paths are patterns; what is not there is left out. */

@@ -43,7 +43,9 @@ export function createRemoteTarget(agent: RemoteAgent, traits: RemoteTraits): Ta
       const { freeBytes } = spaceOf(stdout);
       const memoryBytes = memoryInformation(await files('/proc/meminfo')).get('MemTotal');
       if (freeBytes === undefined)
-        throw new MeasurementError(`df does not tell how much space is free in ${directory} on ${agent.shell.place}.`);
+        throw new MeasurementError(
+          `df does not report how much space is free in ${directory} on ${agent.shell.place}.`,
+        );
       return { freeBytes, memoryBytes: memoryBytes ?? Infinity };
     },
     dropCaches: () => traits.dropCaches(),

@@ -4,7 +4,7 @@ import { quote } from './remote-agent.ts';
 import { recordedFiles, recordingFunctions, spaceOf } from './remote-facts.ts';
 
 describe.skipIf(process.platform === 'win32')(
-  'what a shell elsewhere is told and tells (skipped without a POSIX shell)',
+  'what is exchanged with a remote shell (skipped without a POSIX shell)',
   () => {
     it.each(['plain', 'with space', "it's", '$HOME `id` "x" \\', '-n', '', 'a\nb'])(
       'the word %j stays one word',
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-it('the last line of df tells the space', () => {
+it('the last line of df contains the space', () => {
   expect(spaceOf('/dev/block/dm-45  114331092 20331092  93868000      18% /data')).toEqual({
     totalBytes: 114331092 * 1024,
     freeBytes: 93868000 * 1024,

@@ -12,6 +12,6 @@ describe('the address of a host', () => {
   });
 
   it.each(['', '-oProxyCommand=x', 'two words', 'host:', 'host:port', 'a:1:2'])('refuses %j', (place) => {
-    expect(() => parseSshAddress(place)).toThrow(/is no host for ssh: write ssh:HOST/);
+    expect(() => parseSshAddress(place)).toThrow(/is not a host for ssh: write ssh:HOST/);
   });
 });

@@ -14,7 +14,7 @@ import { SshRunners } from './remote-runners.ts';
 
 const dropTimeoutMs = 5 * 60_000;
 
-/** @throws UsageError without ssh, or when the host cannot be reached or is no Linux */
+/** @throws UsageError without ssh, or when the host cannot be reached or does not run Linux */
 async function openSshTarget(place: string, options: TargetOptions): Promise<Target> {
   const address = parseSshAddress(place);
   const [ssh, scp] = [await findProgram('ssh'), await findProgram('scp')];
@@ -183,7 +183,7 @@ export function parseSshAddress(place: string): SshAddress {
   const [, host = '', port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place) ?? [];
   // What begins with a dash is an option to ssh.
   if (host === '' || host.startsWith('-')) {
-    throw new UsageError(`"${place}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
+    throw new UsageError(`"${place}" is not a host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
   }
   return { host: host.replace(/[[\]]/g, ''), ...(port !== undefined && { port }) };
 }

@@ -10,7 +10,7 @@ func readRecipes() -> [Recipe] {
         }
     }
     return [
-        // read(upToCount:) is what readData(ofLength:) calls, and tells of errors.
+        // read(upToCount:) is what readData(ofLength:) calls, and reports errors.
         recipe("FileHandle.readData", chunked) { values in
             let chunkBytes = values.number("chunk")!
             return { path in
@@ -24,7 +24,7 @@ func readRecipes() -> [Recipe] {
                 return outcome
             }
         },
-        // readToEnd() is what readDataToEndOfFile() calls, and tells of errors.
+        // readToEnd() is what readDataToEndOfFile() calls, and reports errors.
         recipe("FileHandle.readDataToEndOfFile", whole) { _ in
             { path in
                 let file = try openToRead(path)

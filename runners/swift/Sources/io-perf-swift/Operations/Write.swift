@@ -25,7 +25,7 @@ func writeRecipes() -> [Recipe] {
         Recipe(name: "write/FileHandle.write", parameters: chunked, check: "content", movesBytes: true, setUp: setUpHandle),
         byPath("FileManager.createFile") { path, content in
             errno = 0
-            // It tells only that it failed; what the system said is left in errno.
+            // It reports only that it failed; what the system said is left in errno.
             guard FileManager.default.createFile(atPath: path, contents: content) else { throw Fault.system("createFile \(path)") }
         },
         byPath("Data.write") { path, content in try content.write(to: URL(fileURLWithPath: path)) },
@@ -88,7 +88,7 @@ func openHandle(_ path: String, _ flags: Int32) throws -> FileHandle {
 /// Files that `family=seed-faithful` holds open at once.
 private let mostOpenFiles = 64
 
-/// FileHandle.write(contentsOf:), which write(_:) calls and which tells of errors. `family=seed-faithful`: a file that is open already,
+/// FileHandle.write(contentsOf:), which write(_:) calls and which reports errors. `family=seed-faithful`: a file that is open already,
 /// and a seek to its end before each write.
 private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
     let sync = values.text("sync")

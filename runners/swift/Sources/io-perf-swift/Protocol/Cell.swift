@@ -42,7 +42,7 @@ struct Cell {
     var maxOps = Cell.mostOps
     /// Payload moved by one operation.
     var bytesPerOp = 0
-    /// Makes what so many operations need; outside the clock.
+    /// Prepares this number of operations, outside of the timed region.
     var prepare: (Int) throws -> Void = { _ in }
     /// One operation; it throws what the api throws.
     var operate: (Int) throws -> Void
@@ -51,9 +51,9 @@ struct Cell {
     /// Leaves the inputs as they were found; after every sample, failed or not.
     var restore: () throws -> Void = {}
 
-    /// So many operations at most, whatever the cell: their inputs and results must stay in memory.
+    /// Maximum number of operations for every cell: their inputs and results must stay in memory.
     static let mostOps = 1_000_000
-    /// So many names at most in one folder.
+    /// Maximum number of names in one folder.
     static let mostNames = 16384
     /// Prepared inputs of a sample and its results take at most this much of the disk.
     static let mostPreparedBytes = 256 * 1024 * 1024

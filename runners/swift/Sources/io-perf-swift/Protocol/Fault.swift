@@ -30,7 +30,7 @@ struct Fault: Error {
         return Fault(code: code(of: described) ?? "EIO", message: message)
     }
 
-    /// Foundation wraps what the system said; where it does not, its own number tells.
+    /// Foundation wraps what the system said; where it does not, its own number is used.
     private static func code(of error: NSError) -> String? {
         if error.domain == NSPOSIXErrorDomain { return errorNames[Int32(error.code)] }
         if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, let name = code(of: cause) { return name }

@@ -146,7 +146,7 @@ enum Files {
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
-            // Somebody else may have been faster.
+            // Another process may have been faster.
             if lstat(path, &status) == 0 { throw error }
         }
     }

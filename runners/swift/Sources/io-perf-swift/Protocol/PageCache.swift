@@ -3,7 +3,7 @@ import Foundation
 /// Files evicted from the page cache, and how many of their pages stayed: posix_fadvise(2) on Linux, msync(2) with
 /// MS_INVALIDATE on macOS, mincore(2) on both.
 enum PageCache {
-    /// Writes back and evicts every file below the folders; tells `residentPages` and `pages`.
+    /// Writes back and evicts every file below the folders; reports `residentPages` and `pages`.
     static func evict(_ folders: [String]) throws -> Json {
         var pages = 0
         var residentPages = 0
@@ -39,7 +39,7 @@ enum PageCache {
             var states = [CChar](repeating: 0, count: pages)
             #endif
             guard mincore(address, sizeBytes, &states) == 0 else { throw Fault.system("mincore \(path)") }
-            // The lowest bit tells; the others are undefined.
+            // The lowest bit is the answer; the others are undefined.
             return (pages, states.reduce(0) { $0 + Int($1 & 1) })
         }
     }

@@ -55,7 +55,7 @@ struct Kind {
     static let family = choice(["pure", "seed-faithful"], "pure")
     static let sync = choice(["never", "end", "each", "data-end", "data-each", "dsync"], "never")
 
-    /// Bytes: `0`, `512B`, `4KiB` … in the largest unit that divides. nil: it is no such size.
+    /// Bytes: `0`, `512B`, `4KiB` … in the largest unit that divides. nil: it is not such a size.
     static func parseSize(_ text: String) -> Int? {
         if text == "0" { return 0 }
         let digits = text.prefix { "0123456789".contains($0) }
@@ -84,7 +84,7 @@ struct Values {
     init(_ kinds: Kinds, _ given: [String: String]) throws {
         if let name = given.keys.first(where: { kinds[$0] == nil }) {
             let known = kinds.isEmpty ? "none" : kinds.keys.sorted().joined(separator: ", ")
-            throw Fault.badValue("\"\(shorten(name))\" is no parameter of this cell; it has \(known).")
+            throw Fault.badValue("\"\(shorten(name))\" is not a parameter of this cell; it has \(known).")
         }
         var values: [String: Value] = [:]
         for (name, kind) in kinds {

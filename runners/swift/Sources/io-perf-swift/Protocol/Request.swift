@@ -14,7 +14,7 @@ struct Request {
     let cell: CellName?
     let words: [String: String]
 
-    /// - Throws: Fault EPROTO when the line is no request; nil is a line that was too long.
+    /// - Throws: Fault EPROTO when the line is not a request; nil is a line that was too long.
     init(_ line: [UInt8]?) throws {
         guard let line else {
             throw Fault.notARequest("A request has at most \(RequestLines.longestBytes) bytes; this line is longer.")
@@ -35,7 +35,7 @@ struct Request {
 
     private static func parseCell(_ text: String) throws -> CellName {
         let parts = text.split(separator: "?", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count <= 2 else { throw Fault.notARequest("\"\(shorten(text))\" is no cell: it has more than one \"?\".") }
+        guard parts.count <= 2 else { throw Fault.notARequest("\"\(shorten(text))\" is not a cell: it has more than one \"?\".") }
         let query = parts.count == 2 ? parts[1].split(separator: "&", omittingEmptySubsequences: false).map(String.init) : []
         let parameters = try parsePairs(query)
         let sorted = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
@@ -47,7 +47,7 @@ struct Request {
         for pair in pairs {
             guard let separator = pair.firstIndex(of: "="), pair.first?.isLetter == true,
                 pair[..<separator].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
-            else { throw Fault.notARequest("\"\(shorten(pair))\" is no name=value.") }
+            else { throw Fault.notARequest("\"\(shorten(pair))\" is not a name=value.") }
             let name = String(pair[..<separator])
             guard parsed[name] == nil else { throw Fault.notARequest("\"\(name)\" is given twice.") }
             parsed[name] = try decode(String(pair[pair.index(after: separator)...]))
@@ -73,7 +73,7 @@ struct Request {
             index += 3
         }
         guard let text = String(data: Data(bytes), encoding: .utf8) else {
-            throw Fault.notARequest("\"\(shorten(value))\" is no percent-encoded UTF-8.")
+            throw Fault.notARequest("\"\(shorten(value))\" is not percent-encoded UTF-8.")
         }
         return text
     }
@@ -88,9 +88,9 @@ func shorten(_ text: String) -> String {
     text.count > 80 ? "\(text.prefix(80))…" : text
 }
 
-/// The lines of standard input until its end. What stands after the last line feed is no request and is dropped.
+/// The lines of standard input until its end. What stands after the last line feed is not a request and is dropped.
 struct RequestLines {
-    /// Longer lines are no requests; the rest of such a line is skipped without keeping it.
+    /// Longer lines are not requests; the rest of such a line is skipped without keeping it.
     static let longestBytes = 1024 * 1024
 
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)

@@ -31,7 +31,7 @@ final class Session {
             case "sample": return try sample(request)
             case "teardown": return try tearDown(request)
             default:
-                throw Fault.notARequest("\"\(shorten(request.verb))\" is no verb: hello, cells, setup, sample, teardown are.")
+                throw Fault.notARequest("\"\(shorten(request.verb))\" is not a verb: hello, cells, setup, sample, teardown are.")
             }
         } catch {
             let fault = Fault.of(error)
@@ -93,7 +93,7 @@ final class Session {
     private func setUp(_ request: Request) throws -> Json {
         let name = try expectCell(request, required: ["seed"], optional: ["corpus"])
         guard let recipe = recipes.first(where: { $0.name == name.path }) else {
-            throw Fault.notARequest("\"\(shorten(name.path))\" is no cell of this runner: ask \"cells\".")
+            throw Fault.notARequest("\"\(shorten(name.path))\" is not a cell of this runner: ask \"cells\".")
         }
         let values = try Values(recipe.parameters, name.parameters)
         let seed = UInt32(try number("seed", request, 0...Int(UInt32.max)))

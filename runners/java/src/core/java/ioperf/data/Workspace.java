@@ -62,7 +62,7 @@ public final class Workspace {
     removeTree(folder);
   }
 
-  /** Removes a tree without following links; what is gone already is no error. */
+  /** Removes a tree without following links; what is gone already is not an error. */
   public static void removeTree(Path root) throws IOException {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) return;
     Files.walkFileTree(

@@ -46,7 +46,7 @@ public enum Sync {
     throw Failure.invalid("sync=" + parameters.text("sync") + " is unknown.");
   }
 
-  /** For ways that write byte by byte: a device flush for every byte of a file is an experiment that nobody lives to see. */
+  /** For ways that write byte by byte: a device flush for every byte of a file is an experiment that would never end. */
   static Sync ofBytes(Parameters parameters, String api) {
     return of(parameters, api, EACH, DATA_EACH, DSYNC);
   }

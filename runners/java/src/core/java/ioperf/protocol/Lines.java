@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Request lines. Only LF ends a line (readLine of the platform takes CR too), and what stands after the last LF is no request: the
+ * Request lines. Only LF ends a line (readLine of the platform takes CR too), and what stands after the last LF is not a request: the
  * other side died in the middle of it.
  */
 public final class Lines {

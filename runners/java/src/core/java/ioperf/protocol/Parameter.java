@@ -75,7 +75,7 @@ public final class Parameter {
         break;
       case CHOICE:
         if (!choices.contains(value))
-          throw wrong(value, "is none of " + String.join(", ", choices) + ".");
+          throw wrong(value, "is not one of " + String.join(", ", choices) + ".");
         break;
       default:
         if (value.isEmpty()) throw wrong(value, "is empty.");

@@ -13,7 +13,7 @@ public final class Parameters {
     if (!query.isEmpty())
       for (String pair : query.split("&", -1)) {
         int equals = pair.indexOf('=');
-        if (equals < 1) throw Failure.protocol("\"" + pair + "\" is no parameter=value.");
+        if (equals < 1) throw Failure.protocol("\"" + pair + "\" is not a parameter=value.");
         String name = pair.substring(0, equals);
         Parameter parameter = find(name, known);
         String value = Request.decode(pair.substring(equals + 1));

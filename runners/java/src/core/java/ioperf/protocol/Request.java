@@ -35,7 +35,7 @@ public final class Request {
     return words;
   }
 
-  /** @throws Failure EPROTO when the line is no request */
+  /** @throws Failure EPROTO when the line is not a request */
   public static Request parse(String line) {
     String[] parts = line.split(" ", -1);
     for (String part : parts)
@@ -77,7 +77,7 @@ public final class Request {
     } catch (NumberFormatException tooLong) {
       value = -1;
     }
-    if (value < 0) throw Failure.protocol(key + "=" + text + " is no whole number.");
+    if (value < 0) throw Failure.protocol(key + "=" + text + " is not a whole number.");
     if (value < least || value > most)
       throw Failure.invalid(key + "=" + text + " is not between " + least + " and " + most + ".");
     return value;
@@ -93,7 +93,7 @@ public final class Request {
       return otherwise;
     }
     if (!Arrays.asList(allowed).contains(text))
-      throw Failure.protocol(key + "=" + text + " is none of " + String.join(", ", allowed) + ".");
+      throw Failure.protocol(key + "=" + text + " is not one of " + String.join(", ", allowed) + ".");
     return text;
   }
 

@@ -72,7 +72,7 @@ public final class Service implements AutoCloseable {
       case "teardown":
         return teardown(request);
       default:
-        throw Failure.protocol("\"" + request.verb() + "\" is no verb of this protocol.");
+        throw Failure.protocol("\"" + request.verb() + "\" is not a verb of this protocol.");
     }
   }
 

@@ -6,7 +6,7 @@ package ioperf.traverse;
  * in memory for all.
  */
 public final class Tally {
-  /** For {@link #directories}, where a way cannot tell them apart. */
+  /** For {@link #directories}, where a way cannot distinguish them. */
   public static final long NOT_COUNTED = -1;
 
   public long entries;

@@ -16,7 +16,7 @@ public final class DirectMemory {
   }
 
   /**
-   * Memory outside the heap that begins at a page. Where other memory begins is luck, other in each process, and processors with a
+   * Memory outside the heap that begins at a page. Where other memory begins varies between processes, and processors with a
    * fast string copy (AMD Zen 3 and 4 for one) copy at half or a tenth of the speed when the target lies 1 to 31 bytes farther into
    * its page than the source: that is the place of a large allocation of the C library, while files lie at whole pages.
    */

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Garbage collections and just-in-time compilation during a sample: reasons to doubt it, told and not hidden. */
+/** Garbage collections and just-in-time compilation during a sample: reasons to doubt it, reported and not hidden. */
 public final class JvmActivity {
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans();

@@ -40,7 +40,7 @@ public final class LibC {
 
   private LibC() {}
 
-  /** Whether there is a 64-bit POSIX C library that jffi has a stub for; told without loading it. */
+  /** Whether there is a 64-bit POSIX C library that jffi has a stub for; known without loading it. */
   public static boolean expected() {
     String system = System.getProperty("os.name");
     String machine = System.getProperty("os.arch");
@@ -170,7 +170,7 @@ public final class LibC {
       long vector = memory.allocateMemory(states.length, false);
       try {
         if ((int) invoker.invokeN3(mincore.types, mincore.address, mapping, length, vector) != 0)
-          throw new IllegalStateException("mincore cannot tell the resident pages of a file.");
+          throw new IllegalStateException("mincore cannot report the resident pages of a file.");
         memory.getByteArray(vector, states, 0, states.length);
       } finally {
         memory.freeMemory(vector);

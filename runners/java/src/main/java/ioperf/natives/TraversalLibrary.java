@@ -34,7 +34,7 @@ public final class TraversalLibrary {
 
   private TraversalLibrary() {}
 
-  /** Whether the library was built beside the jar; told without loading it. */
+  /** Whether the library was built beside the jar; known without loading it. */
   public static boolean isThere() {
     return LibC.expected()
         && FILE != null

@@ -133,7 +133,7 @@ final class Copy {
               target + " has " + Files.size(target) + " bytes instead of " + size + ".");
       String content = Checks.content(targets[ops - 1]);
       if (!content.equals(expected))
-        throw Failure.check(targets[ops - 1] + " is no copy of its source.");
+        throw Failure.check(targets[ops - 1] + " is not a copy of its source.");
       return content;
     }
 

@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Character streams read in blocks of {@code chunk} characters: the counterpart of {@link WriteText}, which tells what the text is. */
+/** Character streams read in blocks of {@code chunk} characters: the counterpart of {@link WriteText}, which describes the text. */
 final class ReadText {
   private ReadText() {}
 

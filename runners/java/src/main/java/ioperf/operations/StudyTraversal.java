@@ -81,7 +81,7 @@ final class StudyTraversal {
       walker.walk(root, output);
     }
 
-    /** Only files are written: as many as there are entries that are no directories. */
+    /** Only files are written: as many as there are entries that are not directories. */
     @Override
     public String check(int ops) throws IOException {
       if (expected == null) expected = new FilesWalkFileTree().walk(root);

@@ -17,7 +17,7 @@ import java.util.stream.StreamSupport;
 
 /**
  * T-1 and T-2: {@code Files.walk}, as it comes and as a parallel stream. The filter asks each path whether it is a directory, as
- * the study's did whether it is a file: the walker knows, but a {@code Path} does not tell.
+ * the study's did whether it is a file: the walker knows, but a {@code Path} does not.
  */
 public final class FilesWalk implements Walker {
   private final boolean stat;

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/** T-4: readdir(3) through jnr-ffi. The directory tells each entry's type, so that no entry costs a stat(2). */
+/** T-4: readdir(3) through jnr-ffi. The directory contains each entry's type, so that no entry costs a stat(2). */
 public final class JnrReaddir implements Walker {
   private final boolean stat;
 

@@ -64,7 +64,7 @@ final class PathWriter {
       }
     } catch (IOException reason) {
       failure = reason;
-      // Whoever waits for room in the queue must not wait for ever.
+      // A thread that waits for room in the queue must not wait for ever.
       paths.clear();
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();

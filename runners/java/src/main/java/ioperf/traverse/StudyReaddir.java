@@ -15,7 +15,7 @@ import jnr.ffi.Struct;
 
 /**
  * Study 004's T-4 and T-5 as they were written: {@code struct dirent} as a {@code jnr.ffi.Struct}, a {@code Path} for each file, and each
- * path through {@link PathWriter}. What a file system does not tell the type of is left out, as there.
+ * path through {@link PathWriter}. What a file system does not report the type of is left out, as there.
  */
 public final class StudyReaddir implements StudyWalker {
   /** Signatures as in POSIX. */

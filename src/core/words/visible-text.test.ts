@@ -14,7 +14,7 @@ describe('makeVisible', () => {
     '\u200b',
     '\u202e',
     'x\ufe0f',
-  ])('shows a character that has no shape as its number', (character) => {
+  ])('shows a character without a shape as its number', (character) => {
     expect(makeVisible(`import${character}`)).toMatch(/^importx?\\u\{[0-9a-f]+\}$/);
   });
 
@@ -38,11 +38,11 @@ describe('makeVisible', () => {
     '⚠️ slow',
     'हिन्दी',
     'tiếng Việt',
-  ])('leaves %s as it is', (text) => {
+  ])('does not change %s', (text) => {
     expect(makeVisible(text)).toBe(text);
   });
 
-  it('shows marks that are stacked without end as their numbers', () => {
+  it('shows endlessly stacked marks as their numbers', () => {
     expect(makeVisible(`a${'\u0301'.repeat(6)}`)).toBe(`a${'\u0301'.repeat(4)}${String.raw`\u{301}`.repeat(2)}`);
   });
 });
