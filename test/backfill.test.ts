@@ -83,7 +83,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     },
   );
 
-  it('takes every so many-th commit, the newest always', { timeout: 300_000 }, async () => {
+  it('measures every Nth commit, and always the newest', { timeout: 300_000 }, async () => {
     const { path, commits, store } = plant('every');
     const words = ['backfill', '--since', commits[0]!, '--every', '2', '--store', store, '--time-budget', '5s'];
     const { status, stderr } = ioPerf(repository, words, { cwd: path });
@@ -91,7 +91,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     expect((await runsIn(store)).map(({ commit }) => commit)).toEqual([commits[1], commits[3], commits[5]]);
   });
 
-  it('refuses in one sentence', () => {
+  it('refuses wrong options in one sentence', () => {
     const { path, store } = plant('refused');
     const refused: [string[], string][] = [
       [['--commits', '2', '--since', 'HEAD~1'], 'leave one of them out'],

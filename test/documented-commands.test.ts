@@ -95,7 +95,7 @@ describe('documented commands', () => {
     }
   }
 
-  it('leave nothing in the clone but what they were asked to write', () => {
+  it('leave no other files in the clone than those they should write', () => {
     const { stdout } = spawnSync('git', ['status', '--porcelain', '--ignored'], { cwd: clone, encoding: 'utf8' });
     const asked = new Set([
       'io-perf.yml',

@@ -42,7 +42,7 @@ describe.skipIf(missing.length > 0)(
         }
       ).profile.perOp;
 
-    it('is slower by what its users do, and by its own calls', { timeout: 300_000 }, async (context) => {
+    it('is slower for its users, and makes more calls itself', { timeout: 300_000 }, async (context) => {
       // Pairs, not seconds: as many on a busy machine. The change is tenfold, and nothing is asserted of its size.
       const words = ['--cells', cell, '--rounds', '14', '--seed', '1'];
       const child = spawn(join(repository, 'examples', 'filesystem', 'compare.sh'), words, { cwd: folder });
@@ -63,7 +63,7 @@ describe.skipIf(missing.length > 0)(
       expect(readdirSync(folder).sort()).toEqual(['base-counts.json', 'head-counts.json', 'io-perf-run.json']);
     });
 
-    describe('of a pull request, as io-perf.yml of the example says', () => {
+    describe('a file system in a pull request, with the io-perf.yml of the example', () => {
       const project = join(folder, 'project');
       const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
       const commit = (message: string): void => {
@@ -111,7 +111,7 @@ describe.skipIf(missing.length > 0)(
         expect(readFileSync(join(project, 'passthrough.c'), 'utf8')).toContain('#if 1');
       });
 
-      it('that does not start or is never said to be ready is explained', { timeout: 120_000 }, async () => {
+      it('is explained when it does not start or never becomes ready', { timeout: 120_000 }, async () => {
         const told = async (each: string): Promise<{ code: number | null; sentence: string }> => {
           writeFileSync(join(project, 'broken.yml'), `subjects: { each: ${each} }\n`);
           const words = ['compare', 'main~1..main', '--quiet', '--config', 'broken.yml', '--cells', cell];

@@ -21,7 +21,7 @@ describe('a JVM with a small heap', () => {
     removeFolder(folder);
   });
 
-  it('has its samples marked gc, none of them dropped', async ({ skip }) => {
+  it('has its samples marked gc, and drops none of them', async ({ skip }) => {
     const prepared = await createHostTarget({ root: repository }).prepareRunner('java', () => undefined);
     if ('reason' in prepared) return skip(prepared.reason);
     const output = join(folder, 'run.json');

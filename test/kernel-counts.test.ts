@@ -66,7 +66,7 @@ const loop = (turns: number): string =>
   `int main(void) { volatile int sum = 0; for (int turn = 0; turn < ${turns}; turn++) sum += turn; return 0; }`;
 
 describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
-  it('counts the same each time, and a turn more of a loop', { timeout: 120_000 }, () => {
+  it('gives the same count each time, and a larger one for one more turn of a loop', { timeout: 120_000 }, () => {
     const folder = makeFolder('instructions');
     try {
       const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
@@ -90,7 +90,7 @@ describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
   });
 });
 
-describe.skipIf(!canCount)('a change that makes no call more', () => {
+describe.skipIf(!canCount)('a change that makes no more calls', () => {
   let folder: string;
   let project: string;
   const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
@@ -129,20 +129,28 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     return { code, shown: output.stdout + output.stderr, base: profiles.base?.profile, head: profiles.head?.profile };
   }
 
-  it.skipIf('reason' in kernel)('and touches twice the pages of a mapping fails', { timeout: 240_000 }, async () => {
-    const { code, shown, base, head } = await compare(mapped(512), mapped(1024));
-    // Besides its input: what the loader maps.
-    expect((head?.touchedBytes ?? 0) - (base?.touchedBytes ?? 0), shown).toBe(2 << 20);
-    expect(base?.touchedBytes, shown).toBeGreaterThanOrEqual(2 << 20);
-    expect(base?.perOp).toEqual(head?.perOp);
-    expect(code, shown).toBe(1);
-    expect(shown).toMatch(/mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/);
-  });
+  it.skipIf('fails when it touches twice the pages of a mapping' in kernel)(
+    'and touches twice the pages of a mapping fails',
+    { timeout: 240_000 },
+    async () => {
+      const { code, shown, base, head } = await compare(mapped(512), mapped(1024));
+      // Besides its input: what the loader maps.
+      expect((head?.touchedBytes ?? 0) - (base?.touchedBytes ?? 0), shown).toBe(2 << 20);
+      expect(base?.touchedBytes, shown).toBeGreaterThanOrEqual(2 << 20);
+      expect(base?.perOp).toEqual(head?.perOp);
+      expect(code, shown).toBe(1);
+      expect(shown).toMatch(/mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/);
+    },
+  );
 
-  it.skipIf('reason' in kernel)('and touches the same pages passes', { timeout: 240_000 }, async () => {
-    const { code, shown } = await compare(mapped(512), mapped(512));
-    expect(code, shown).toBe(0);
-  });
+  it.skipIf('passes when it touches the same pages' in kernel)(
+    'and touches the same pages passes',
+    { timeout: 240_000 },
+    async () => {
+      const { code, shown } = await compare(mapped(512), mapped(512));
+      expect(code, shown).toBe(0);
+    },
+  );
 
   it.skipIf(!has('valgrind'))(
     'and computes more fails, where its workload asks for that',
@@ -167,7 +175,7 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     },
   );
 
-  it('and hands twice the reads to io_uring fails', { timeout: 240_000 }, async (context) => {
+  it('fails when it submits twice the reads to io_uring', { timeout: 240_000 }, async (context) => {
     writeFileSync(join(project, 'probe.c'), ring(1));
     execFileSync('cc', ['-o', 'prog', 'probe.c'], { cwd: project });
     if (spawnSync('./prog', { cwd: project }).status === 77) context.skip('there is no io_uring here');

@@ -193,7 +193,7 @@ describe.skipIf(why !== '')(`the source of a program${why}`, () => {
       ({ metric, base = 0, head = 0, verdict }) => metric !== 'close' && verdict !== 'unstable' && head > base,
     );
 
-  describe('that is a comment longer', () => {
+  describe('a program with a longer comment', () => {
     let result: Awaited<ReturnType<typeof compare>>;
     beforeAll(async () => {
       result = await compare('comment');
@@ -209,7 +209,7 @@ describe.skipIf(why !== '')(`the source of a program${why}`, () => {
     });
   });
 
-  describe('that does one thing more', () => {
+  describe('a program that does one thing more', () => {
     let result: Awaited<ReturnType<typeof compare>>;
     beforeAll(async () => {
       result = await compare('more');
@@ -236,8 +236,8 @@ describe.skipIf(why !== '')(`the source of a program${why}`, () => {
   });
 });
 
-describe.skipIf(!('program' in tracer))('standard streams', () => {
-  it('are no business of a count: a file, a pipe and nothing come to the same', { timeout: 60_000 }, () => {
+describe.skipIf(!('the kind of standard streams' in tracer))('standard streams', () => {
+  it('does not change a count: a file, a pipe and nothing give the same', { timeout: 60_000 }, () => {
     const folder = makeFolder('streams');
     try {
       const count = (name: string, stderr: 'pipe' | 'ignore' | number): Record<string, number> => {

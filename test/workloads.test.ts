@@ -90,7 +90,7 @@ workloads:
     },
   );
 
-  it('give way to what the command line asks for', { timeout: 60_000 }, async () => {
+  it('are replaced by what the command line asks for', { timeout: 60_000 }, async () => {
     const configuration = 'rounds: 1\nworkloads: { mine: { command: "true" } }\n';
     const cell = 'node/stat/statSync?kind=directory';
     const { code, document } = await run('asked', configuration, ['--cells', cell, '--format', 'none']);

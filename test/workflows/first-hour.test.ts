@@ -143,7 +143,7 @@ describe.skipIf(missingForAct.length > 0)(
       },
     );
 
-    it.skipIf(!hasTracer)('with strace: one more stat per file is red in each of them', async () => {
+    it.skipIf(!hasTracer)('shows one more stat per file in red in each of them, with strace', async () => {
       const files = Object.fromEntries(languages.map(({ file, source, stat }) => [file, source({ inLoop: stat })]));
       const { code, output } = await propose(3, files);
       expect(code, output).toBe(1);
