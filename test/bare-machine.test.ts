@@ -31,165 +31,158 @@ function find(program: string): string | undefined {
 const python = find('python3');
 const needed = ['sh', 'cat', 'git', 'node'] as const;
 
-describe.skipIf(process.platform !== 'a machine without hyperfine and strace, as an unprivileged user')(
-  'without hyperfine and strace, as nobody',
-  () => {
-    let folder: string;
-    beforeAll(() => {
-      folder = makeFolder('bare-machine');
-      chmodSync(folder, 0o777);
-    });
-    afterAll(() => {
-      removeFolder(folder);
-    });
+describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-perf', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = makeFolder('bare-machine');
+    chmodSync(folder, 0o777);
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
 
-    /** A project of three languages on a machine that has `programs` and nothing else. */
-    function project(name: string, programs: Record<string, string | undefined>) {
-      const cwd = join(folder, name);
-      const bin = join(folder, `${name}-bin`);
-      mkdirSync(cwd);
-      mkdirSync(bin);
-      for (const program of needed)
-        symlinkSync(program === 'node' ? process.execPath : find(program)!, join(bin, program));
-      for (const [program, path] of Object.entries(programs))
-        if (path !== undefined) symlinkSync(path, join(bin, program));
-      const write = (file: string, text: string): void => {
-        writeFileSync(join(cwd, file), text);
-      };
-      write('input.txt', 'a line\n'.repeat(100));
-      write('work.sh', 'cat input.txt > /dev/null\n');
-      write('work.mjs', "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\n");
-      write('work.py', "open('input.txt').read()\n");
-      const commands = {
-        shell: 'sh work.sh',
-        node: 'node work.mjs',
-        ...(programs.python3 ? { python: 'python3 work.py' } : {}),
-      };
-      const lines = Object.entries(commands).map(([key, command]) => `  ${key}: { command: ${command} }\n`);
-      write('io-perf.yml', `rounds: 2\nworkloads:\n${lines.join('')}`);
-      const git = (...words: string[]): string =>
-        execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', '-c', 'safe.directory=*', ...words], {
-          cwd,
-          encoding: 'utf8',
-        });
-      git('init', '-q', '-b', 'main');
-      const commit = (): void => {
-        git('add', '-A');
-        git('commit', '-qm', 'state');
-        if (hasPrivilege) execFileSync('chown', ['-R', `${nobody}:${nobody}`, cwd]);
-      };
-      commit();
-      const ioPerf = async (...words: string[]) => {
-        const [first, ...rest] = [...asNobody, process.execPath, join(repository, 'dist', 'cli.cjs'), ...words];
-        const environment = { PATH: bin, HOME: folder, TMPDIR: folder, NO_COLOR: '1' };
-        const child = spawn(first!, rest, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-        const [stdout, stderr, [status]] = await Promise.all([
-          text(child.stdout),
-          text(child.stderr),
-          once(child, 'close') as Promise<[number | null]>,
-        ]);
-        return { stdout, stderr, status };
-      };
-      const document = (): RunDocument => parseRunDocument(readFileSync(join(cwd, 'io-perf-run.json'), 'utf8'), name);
-      return {
+  /** A project of three languages on a machine that has `programs` and nothing else. */
+  function project(name: string, programs: Record<string, string | undefined>) {
+    const cwd = join(folder, name);
+    const bin = join(folder, `${name}-bin`);
+    mkdirSync(cwd);
+    mkdirSync(bin);
+    for (const program of needed)
+      symlinkSync(program === 'node' ? process.execPath : find(program)!, join(bin, program));
+    for (const [program, path] of Object.entries(programs))
+      if (path !== undefined) symlinkSync(path, join(bin, program));
+    const write = (file: string, text: string): void => {
+      writeFileSync(join(cwd, file), text);
+    };
+    write('input.txt', 'a line\n'.repeat(100));
+    write('work.sh', 'cat input.txt > /dev/null\n');
+    write('work.mjs', "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\n");
+    write('work.py', "open('input.txt').read()\n");
+    const commands = {
+      shell: 'sh work.sh',
+      node: 'node work.mjs',
+      ...(programs.python3 ? { python: 'python3 work.py' } : {}),
+    };
+    const lines = Object.entries(commands).map(([key, command]) => `  ${key}: { command: ${command} }\n`);
+    write('io-perf.yml', `rounds: 2\nworkloads:\n${lines.join('')}`);
+    const git = (...words: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', '-c', 'safe.directory=*', ...words], {
         cwd,
-        write,
-        commit,
-        ioPerf,
-        document,
-        names: Object.keys(commands)
-          .map((key) => `command/run/${key}`)
-          .sort(),
-      };
-    }
-
-    it('starts io-perf without dirname and readlink', () => {
-      const bin = join(folder, 'start-bin');
-      mkdirSync(bin);
-      symlinkSync(process.execPath, join(bin, 'node'));
-      const env = { PATH: bin };
-      const { stdout, stderr } = spawnSync('/bin/sh', [join(repository, 'io-perf'), '--version'], {
-        env,
         encoding: 'utf8',
       });
-      expect({ stderr, stdout }).toEqual({ stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
+    git('init', '-q', '-b', 'main');
+    const commit = (): void => {
+      git('add', '-A');
+      git('commit', '-qm', 'state');
+      if (hasPrivilege) execFileSync('chown', ['-R', `${nobody}:${nobody}`, cwd]);
+    };
+    commit();
+    const ioPerf = async (...words: string[]) => {
+      const [first, ...rest] = [...asNobody, process.execPath, join(repository, 'dist', 'cli.cjs'), ...words];
+      const environment = { PATH: bin, HOME: folder, TMPDIR: folder, NO_COLOR: '1' };
+      const child = spawn(first!, rest, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+      const [stdout, stderr, [status]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'close') as Promise<[number | null]>,
+      ]);
+      return { stdout, stderr, status };
+    };
+    const document = (): RunDocument => parseRunDocument(readFileSync(join(cwd, 'io-perf-run.json'), 'utf8'), name);
+    return {
+      cwd,
+      write,
+      commit,
+      ioPerf,
+      document,
+      names: Object.keys(commands)
+        .map((key) => `command/run/${key}`)
+        .sort(),
+    };
+  }
+
+  it('starts without dirname and readlink', () => {
+    const bin = join(folder, 'start-bin');
+    mkdirSync(bin);
+    symlinkSync(process.execPath, join(bin, 'node'));
+    const env = { PATH: bin };
+    const { stdout, stderr } = spawnSync('/bin/sh', [join(repository, 'io-perf'), '--version'], {
+      env,
+      encoding: 'utf8',
     });
+    expect({ stderr, stdout }).toEqual({ stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
+  });
 
-    const times = (text: string, part: string): number => text.split(part).length - 1;
+  const times = (text: string, part: string): number => text.split(part).length - 1;
 
-    it.each([
-      ['Python times, tells processor time, and is marked', { python3: python }, /^timed by io-perf \(Python 3/],
-      ['Node.js times where there is no Python, and says what it cannot tell', {}, /neither processor time nor memory/],
-    ])('measures a workload: %s', { timeout: 240_000 }, (async (_, programs, runtime) => {
-      const { ioPerf, document, names } = project(programs.python3 ? 'run-python' : 'run-node', programs);
-      const { status, stderr } = await ioPerf('run', '--profile');
-      expect(status, stderr).toBe(0);
-      const { cells, subjects, errors, skipped } = document();
-      expect({ errors, skipped }).toEqual({ errors: [], skipped: [] });
-      expect(Object.keys(cells).sort()).toEqual(names);
-      expect(subjects.head!.runners!.command).toMatchObject({
-        timer: 'io-perf',
-        runtime: expect.stringMatching(runtime) as string,
-      });
-      for (const [name, { subject }] of Object.entries(cells)) {
-        const { samples, profile } = subject.head!;
-        expect(samples).toHaveLength(2);
-        for (const sample of samples) {
-          expect(sample).toMatchObject({ timedBy: 'io-perf' });
-          expect(sample.ns).toBeGreaterThan(0);
-          expect('userNs' in sample, name).toBe(programs.python3 !== undefined);
-        }
-        expect(profile).toMatchObject({ source: 'proc' });
-        expect(profile!.kinds!.read).toBeGreaterThan(0);
+  it.each([
+    ['Python times, tells processor time, and is marked', { python3: python }, /^timed by io-perf \(Python 3/],
+    ['Node.js times where there is no Python, and says what it cannot tell', {}, /neither processor time nor memory/],
+  ])('measures a workload: %s', { timeout: 240_000 }, (async (_, programs, runtime) => {
+    const { ioPerf, document, names } = project(programs.python3 ? 'run-python' : 'run-node', programs);
+    const { status, stderr } = await ioPerf('run', '--profile');
+    expect(status, stderr).toBe(0);
+    const { cells, subjects, errors, skipped } = document();
+    expect({ errors, skipped }).toEqual({ errors: [], skipped: [] });
+    expect(Object.keys(cells).sort()).toEqual(names);
+    expect(subjects.head!.runners!.command).toMatchObject({
+      timer: 'io-perf',
+      runtime: expect.stringMatching(runtime) as string,
+    });
+    for (const [name, { subject }] of Object.entries(cells)) {
+      const { samples, profile } = subject.head!;
+      expect(samples).toHaveLength(2);
+      for (const sample of samples) {
+        expect(sample).toMatchObject({ timedBy: 'io-perf' });
+        expect(sample.ns).toBeGreaterThan(0);
+        expect('userNs' in sample, name).toBe(programs.python3 !== undefined);
       }
-      expect(times(stderr, 'hyperfine is missing here')).toBe(1);
-      expect(times(stderr, 'apt-get install strace')).toBe(1);
-    }) as (name: string, programs: { python3?: string | undefined }, runtime: RegExp) => Promise<void>);
+      expect(profile).toMatchObject({ source: 'proc' });
+      expect(profile!.kinds!.read).toBeGreaterThan(0);
+    }
+    expect(times(stderr, 'hyperfine is missing here')).toBe(1);
+    expect(times(stderr, 'apt-get install strace')).toBe(1);
+  }) as (name: string, programs: { python3?: string | undefined }, runtime: RegExp) => Promise<void>);
 
-    it(
-      'two commits are compared without a build; more reads of the same file are seen',
-      { timeout: 240_000 },
-      async () => {
-        const { write, commit, ioPerf, document, names } = project('compare', { python3: python });
-        write('work.sh', 'cat input.txt > /dev/null\ncat input.txt > /dev/null\n');
-        write(
-          'work.mjs',
-          "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\nreadFileSync('input.txt');\n",
-        );
-        write('work.py', "open('input.txt').read()\nopen('input.txt').read()\n");
-        commit();
-        const { status, stderr } = await ioPerf('compare', '--base', 'ref=HEAD~1', '--head', 'ref=HEAD');
-        expect(status, stderr).toBe(1);
-        const run = document();
-        const { cells } = run;
-        const judgement = judgementOf(run);
-        expect(Object.keys(cells).sort()).toEqual(names);
-        for (const { subject } of Object.values(cells)) {
-          for (const side of ['base', 'head']) expect(subject[side]!.samples[0]).toMatchObject({ timedBy: 'io-perf' });
-        }
-        // Node.js' own threads wake each other by reads, a varying number of them.
-        for (const name of ['command/run/shell', ...(python === undefined ? [] : ['command/run/python'])]) {
-          expect(
-            judgement.cells[name]!.counts!.map(({ metric, verdict }) => `${metric} ${verdict}`),
-            name,
-          ).toContain('read grown');
-        }
-        expect(judgement.notes).toEqual([expect.objectContaining({ kind: 'timed-by-io-perf' })]);
-        expect(times(stderr, 'hyperfine is missing here')).toBeLessThanOrEqual(1);
-        expect(times(stderr, 'apt-get install strace')).toBe(1);
-      },
+  it('compares two commits without a build, and finds more reads of one file', { timeout: 240_000 }, async () => {
+    const { write, commit, ioPerf, document, names } = project('compare', { python3: python });
+    write('work.sh', 'cat input.txt > /dev/null\ncat input.txt > /dev/null\n');
+    write(
+      'work.mjs',
+      "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\nreadFileSync('input.txt');\n",
     );
+    write('work.py', "open('input.txt').read()\nopen('input.txt').read()\n");
+    commit();
+    const { status, stderr } = await ioPerf('compare', '--base', 'ref=HEAD~1', '--head', 'ref=HEAD');
+    expect(status, stderr).toBe(1);
+    const run = document();
+    const { cells } = run;
+    const judgement = judgementOf(run);
+    expect(Object.keys(cells).sort()).toEqual(names);
+    for (const { subject } of Object.values(cells)) {
+      for (const side of ['base', 'head']) expect(subject[side]!.samples[0]).toMatchObject({ timedBy: 'io-perf' });
+    }
+    // Node.js' own threads wake each other by reads, a varying number of them.
+    for (const name of ['command/run/shell', ...(python === undefined ? [] : ['command/run/python'])]) {
+      expect(
+        judgement.cells[name]!.counts!.map(({ metric, verdict }) => `${metric} ${verdict}`),
+        name,
+      ).toContain('read grown');
+    }
+    expect(judgement.notes).toEqual([expect.objectContaining({ kind: 'timed-by-io-perf' })]);
+    expect(times(stderr, 'hyperfine is missing here')).toBeLessThanOrEqual(1);
+    expect(times(stderr, 'apt-get install strace')).toBe(1);
+  });
 
-    it('counts nothing that was not built', { timeout: 120_000 }, async () => {
-      const { write, ioPerf, document } = project('unbuilt', { python3: python });
-      write(
-        'io-perf.yml',
-        "rounds: 1\nworkloads:\n  unbuilt: { command: ./tool, build: 'exit 1' }\n  fine: { command: sh work.sh }\n",
-      );
-      const { status, stderr } = await ioPerf('run', '--profile');
-      expect(status, stderr).toBe(0);
-      expect(document().errors).toEqual([expect.objectContaining({ cell: 'command/run/unbuilt', code: 'ECHECK' })]);
-      expect(stderr).not.toContain('127');
-    });
-  },
-);
+  it('counts nothing that was not built', { timeout: 120_000 }, async () => {
+    const { write, ioPerf, document } = project('unbuilt', { python3: python });
+    write(
+      'io-perf.yml',
+      "rounds: 1\nworkloads:\n  unbuilt: { command: ./tool, build: 'exit 1' }\n  fine: { command: sh work.sh }\n",
+    );
+    const { status, stderr } = await ioPerf('run', '--profile');
+    expect(status, stderr).toBe(0);
+    expect(document().errors).toEqual([expect.objectContaining({ cell: 'command/run/unbuilt', code: 'ECHECK' })]);
+    expect(stderr).not.toContain('127');
+  });
+});

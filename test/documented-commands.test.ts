@@ -68,7 +68,7 @@ async function runShell(command: string, cwd: string): Promise<{ code: number | 
   return { code, stderr };
 }
 
-describe('documented commands', () => {
+describe('the documented commands', () => {
   let folder: string;
   let clone: string;
   beforeAll(() => {

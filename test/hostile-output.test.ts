@@ -35,7 +35,7 @@ test('every hostile document is rendered without effect on runner, terminal or s
 });
 
 test.skipIf(withMarkdown === undefined)(
-  "GitHub's Markdown parser, HTML, XML and CSV parsers find nothing but what is ours (skipped without pip install cmarkgfm)",
+  "GitHub's Markdown parser, HTML, XML and CSV parsers find only our own markup (skipped without pip install cmarkgfm)",
   async () => {
     const parsers = new Parsers(withMarkdown!);
     for (let seed = 100; seed < 100 + documents; seed++) parsers.ask(await outputsOf(seed));

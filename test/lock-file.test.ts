@@ -31,7 +31,7 @@ it('the check accepts the lock file as it is', () => {
 });
 
 it.each(['node_modules/zod', 'node_modules/@esbuild/win32-arm64', 'node_modules/@rollup/rollup-darwin-x64'])(
-  'fails without %s, which this machine may not need',
+  'the check fails without %s, which this machine may not need',
   (path) => {
     const { status, stderr } = afterChange((lock) => {
       expect(lock.packages[path]).toBeDefined();

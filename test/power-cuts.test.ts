@@ -88,7 +88,7 @@ describe.skipIf(!canTrace)('a file after a power cut (skipped without strace)', 
       3,
     ],
   ] as const)(
-    '%s: the store is before or after',
+    'is in a store before or after the command: %s',
     async (name, [call], earlier) => {
       const top = join(folder, name.replaceAll(' ', '-'));
       mkdirSync(top);

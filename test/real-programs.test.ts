@@ -126,7 +126,7 @@ describe.skipIf(!canTrace || !isLongCheck).each(programs)(
       removeFolder(folder);
     });
 
-    it('comes from the line of the program that led there', { timeout: 500_000 }, async (context) => {
+    it('is attributed to the line of the program that led there', { timeout: 500_000 }, async (context) => {
       if (missing !== undefined) context.skip(`the registry did not give it: ${missing}`);
       run(project, 'git', 'init', '--quiet');
       writeFileSync(join(project, '.gitignore'), 'encrypt\nout.age\n__pycache__\n/*.json\n');

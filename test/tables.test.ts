@@ -145,7 +145,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
 });
 
 it.skipIf(process.platform === 'win32')(
-  'io-perf table ends its Python, and leaves nothing, when it is ended',
+  'io-perf table stops its Python and leaves nothing when it is stopped',
   async () => {
     const store = join(folder, 'large');
     await openStore(store).append(runs(0, 3));

@@ -147,7 +147,7 @@ console.log(JSON.stringify(report));
 `;
 
   it.skipIf(spawnSync('fio', ['--version']).status !== 0)(
-    'are found in what fio prints',
+    'are found in the output of fio',
     { timeout: 240_000 },
     async () => {
       const project = join(folder, 'disk');

@@ -29,7 +29,7 @@ describe('workloads', () => {
   }
 
   it.skipIf(process.platform === 'win32')(
-    'are measured, and those that fail, hang or print without end are explained',
+    'are measured, and failing, hanging or endlessly printing ones are explained',
     { timeout: 120_000 },
     async () => {
       const { cwd, code, stdout, document } = await run(
@@ -75,7 +75,7 @@ workloads:
   );
 
   it.skipIf(process.platform === 'win32')(
-    'that leave processes behind are told from those that do not',
+    'are marked only if they leave processes behind',
     { timeout: 60_000 },
     async () => {
       const { stdout, document } = await run(

@@ -247,7 +247,7 @@ describe('the permission to accept', () => {
   });
 
   it.each(['OWNER', 'MEMBER', 'COLLABORATOR', 'CONTRIBUTOR'])(
-    'not: a %s by the event, where the token may not ask GitHub',
+    'is refused for a %s of the event, when the token may not ask GitHub',
     async (association) => {
       addReport();
       await forge({ permissions: 'refused' });

@@ -62,7 +62,7 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       expect(headline).toMatch(/^## ❌ append-records: fsync 1 → 41/);
       expect(forge.comments[0]!.body).toContain('append-records');
     });
-    it.skipIf(!has('counts exactly what the change does'))('what the change does is counted exactly', () => {
+    it.skipIf(!has('strace'))('counts exactly what the change does', () => {
       expect(forge.comments[0]!.body).toMatch(/append-records.*`fsync` \*\*1 → 41\*\*/);
     });
     it('sends only requests that GitHub describes', () => {

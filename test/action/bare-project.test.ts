@@ -54,7 +54,7 @@ async function run(
 
 describe('a project without io-perf.yml', () => {
   it.each(['push', 'pull_request'] as const)(
-    'on %s a few cells of the machine are measured, and the log says so and what to write',
+    'measures a few cells of the machine on %s, and the log says what to write',
     { timeout: 400_000 },
     async (event) => {
       const { job, document } = await run(repository(`bare-${event}`, { 'tool.py': 'print(1)\n' }), event, {

@@ -13,7 +13,7 @@ const marker = '<!-- io-perf:io%2Dperf -->';
 const bot = { login: 'github-actions[bot]', type: 'Bot' };
 
 describe.skipIf(process.platform === 'win32' || missing.length > 0)(
-  `what is lost on the way to a verdict${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  `the Action${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
   { timeout: 120_000 },
   () => {
     let folder: string;

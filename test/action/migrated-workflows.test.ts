@@ -183,7 +183,7 @@ steps:
     new Project(name, 'master', { 'dev/bench/data.js': `${prefix}${JSON.stringify(old(count), null, 2)}` });
 
   it.each(isLongCheck ? [1, 7, 40] : [7])(
-    'ten times slower alarms on the first run, with %d entries of before',
+    'alerts in its first run on results ten times slower, with %d earlier entries',
     async (count) => {
       const project = projectWith(`hyper-${count}`, count);
       const workspace = project.checkout(cargo(300_000));

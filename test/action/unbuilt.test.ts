@@ -14,7 +14,7 @@ const missing = ['hyperfine', 'python3', 'make'].filter((program) => spawnSync(p
 const marker = '<!-- io-perf:io%2Dperf -->';
 
 describe.skipIf(process.platform === 'win32' || missing.length > 0)(
-  `sides that cannot be built${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  `the Action with a side that cannot be built${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
   { timeout: 120_000 },
   () => {
     let folder: string;

@@ -219,7 +219,7 @@ describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program ad
   });
 
   it.skipIf(process.getuid?.() !== 0)(
-    'tells when the device has no space (skipped without root, who can mount)',
+    'reports that the device has no space (skipped without root, who can mount)',
     async () => {
       const root = join(folder, 'small');
       const tmp = join(root, 'data', 'local', 'tmp');

@@ -216,7 +216,7 @@ describe('the queries of docs/fleet.md', () => {
   beforeAll(() => makeFleet('fleet-data'), 120_000);
 
   it.skipIf(duckdb === undefined)(
-    'DuckDB reads the files and groups of rows that it needs (Python package duckdb)',
+    'read only the files and row groups that they need, in DuckDB (Python package duckdb)',
     async () => {
       const answers = await ask(['duckdb'], duckdb!);
       expect(answers).toHaveLength(4);
@@ -241,7 +241,7 @@ describe('the queries of docs/fleet.md', () => {
   );
 
   it.skipIf(arrow === undefined)(
-    'pyarrow and Polars, likewise (Python packages pyarrow, polars, pandas)',
+    'read only the files that they need, in pyarrow and Polars (Python packages pyarrow, polars, pandas)',
     async () => {
       const [pyarrow, polars] = await ask(['python'], arrow!);
       expect(pyarrow!.first[0]).toMatchObject({ files: 13, files_read: 2 });
@@ -253,7 +253,7 @@ describe('the queries of docs/fleet.md', () => {
   );
 
   it.skipIf(clickhouse === undefined || !isLongCheck)(
-    `ClickHouse, likewise (Python package chdb)${longOnly}`,
+    `read only the files that they need, in ClickHouse (Python package chdb)${longOnly}`,
     async () => {
       const [answer] = await ask(['clickhouse'], clickhouse!);
       expect(answer!.first[0]!.name).toBe('ada/engine');
@@ -268,7 +268,7 @@ describe('the queries of docs/fleet.md', () => {
   );
 
   it.skipIf(spark === undefined || !isLongCheck)(
-    `Spark, likewise (Python package pyspark, Java)${longOnly}`,
+    `read only the files that they need, in Spark (Python package pyspark, Java)${longOnly}`,
     async () => {
       const [answer] = await ask(['spark'], spark!);
       expect(answer!.rows).toBeGreaterThan(400);

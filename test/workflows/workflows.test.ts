@@ -94,7 +94,7 @@ describe.skipIf(missingForAct.length > 0)(
     });
 
     it.skipIf(!isLongCheck)(
-      `several projects in one repository: each has its own part of the store, whoever pushes first${longOnly}`,
+      `give each of several projects in a repository its own part of the store${longOnly}`,
       async () => {
         const { code, output } = await host.run('monorepo.yml', push(head));
         expect(code, output).toBe(0);
@@ -128,7 +128,7 @@ jobs:
     });
 
     it.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')(
-      'in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
+      'measure in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
       { timeout: 900_000 },
       async () => {
         const image = await buildJobImage();
