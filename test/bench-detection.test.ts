@@ -38,7 +38,7 @@ it('bench/detection judges pull requests drawn from recordings', { timeout: 60_0
   expect(printed).toContain('## made: 4 recordings, 2 cells × 24 pairs');
   expect(printed).toMatch(/\| \*\*io-perf\*\* \| \d+\.\d %.* of 20 \|/);
   expect(printed).toMatch(/\| its share of what can be found \| – (\| \S+ ){4}\| – \|/);
-  expect(printed).toMatch(/\| told the noise and the change beforehand \| – (\| \d+\.\d % ){4}\| 100 % \|/);
+  expect(printed).toMatch(/\| oracle: knows the noise and the change \| – (\| \d+\.\d % ){4}\| 100 % \|/);
 });
 
 it('bench/detection tries cells of one code path together', { timeout: 60_000 }, () => {

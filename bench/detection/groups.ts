@@ -207,7 +207,7 @@ function describeRecordings(name: string, recordings: readonly Recording[]): voi
     );
   });
   const known = powers.map(({ oracle, count }) => percent(oracle, count));
-  console.log(`| told the noise and the change | – | 100.0 % | ${known.join(' | ')} |`);
+  console.log(`| oracle: knows noise and change | – | 100.0 % | ${known.join(' | ')} |`);
 }
 
 function alarmsOf(count: number, all: number): string {

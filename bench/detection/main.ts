@@ -229,7 +229,7 @@ function findKnown(condition: Condition): Found[] {
 }
 
 function describeKnown(known: readonly Found[]): void {
-  console.log(`| told the noise and the change beforehand | – | ${known.map(shareOf).join(' | ')} | 100 % |`);
+  console.log(`| oracle: knows the noise and the change | – | ${known.map(shareOf).join(' | ')} | 100 % |`);
 }
 
 type Blocks = (pullRequest: PullRequest, name: string) => { base: number[]; head: number[] };
