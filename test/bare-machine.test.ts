@@ -1,4 +1,4 @@
-/** A machine with neither hyperfine nor strace, and nobody who may install them: workloads are measured and counted all the same. */
+/** A machine without hyperfine and strace, and without the right to install them: workloads are still measured and counted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { parseRunDocument, type RunDocument } from '../src/core/document/index.t
 import { makeFolder, removeFolder, repository } from './clone.ts';
 import { judgementOf } from './helpers/compared.ts';
 
-const nobody = 65534;
+const unprivileged = 65534;
 const hasPrivilege = process.geteuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
 /** PATH is hidden from what it starts. */
 const setpriv = spawnSync('sh', ['-c', 'command -v setpriv'], { encoding: 'utf8' }).stdout.trim();
-/** Tests are often run by root: the machine is to be one where this is nobody. */
+/** Tests are often run by root: this one runs as an unprivileged user. */
 const asNobody = hasPrivilege
-  ? [setpriv, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs']
+  ? [setpriv, `--reuid=${unprivileged}`, `--regid=${unprivileged}`, '--clear-groups', '--no-new-privs']
   : [];
 
 function find(program: string): string | undefined {
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     const commit = (): void => {
       git('add', '-A');
       git('commit', '-qm', 'state');
-      if (hasPrivilege) execFileSync('chown', ['-R', `${nobody}:${nobody}`, cwd]);
+      if (hasPrivilege) execFileSync('chown', ['-R', `${unprivileged}:${unprivileged}`, cwd]);
     };
     commit();
     const ioPerf = async (...words: string[]) => {

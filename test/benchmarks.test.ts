@@ -15,7 +15,7 @@ const has = (program: string, ...words: string[]): boolean => spawnSync(program,
 const testTools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools');
 const testPython = join(testTools, 'bin', 'python');
 
-/** Prints what `go test -bench` would, with noise of a hundredth that nobody's machine adds to; takes names to run alone. */
+/** Prints what `go test -bench` would, with a fixed noise of a hundredth; takes names to run alone. */
 const harness = (figures: Record<string, [ns: number, allocs: number]>): string => `
 import { appendFileSync } from 'node:fs';
 const names = process.argv.slice(2);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
         writeFileSync(join(project, path), text);
       }
       git('add', '.');
-      git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', String(index));
+      git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', String(index));
     }
     return project;
   }

@@ -38,8 +38,8 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     project = join(folder, 'project');
     mkdirSync(join(project, 'src'), { recursive: true });
     git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'nobody@example.com');
-    git('config', 'user.name', 'Nobody');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
     writeFileSync(join(project, '.gitignore'), 'prog\nout.log\n*.json\n');
     writeFileSync(
       join(project, 'io-perf.yml'),

@@ -103,10 +103,10 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     it('compares with main as it is for --base main, and says before and in the judgement that it has moved on', async () => {
       const { stderr, run } = await compare('--base', 'main');
-      const told = 'main has 1 commit that the head does not have.';
-      expect(stderr).toContain(told);
+      const sentence = 'main has 1 commit that the head does not have.';
+      expect(stderr).toContain(sentence);
       expect(judgementOf(run)).toMatchObject({ base: { commit: commits.moved }, notes: [{ kind: 'base-moved' }] });
-      expect(judgementOf(run).notes?.[0]?.message).toContain(told);
+      expect(judgementOf(run).notes?.[0]?.message).toContain(sentence);
     });
 
     it('needs no configuration for a command after --', async () => {

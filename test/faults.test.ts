@@ -1,4 +1,4 @@
-/** A disk that is full, broken or read-only in the middle: what was stored stays, and whoever writes gets one sentence. */
+/** A disk that is full, broken or read-only in the middle: what was stored stays, and a failed write is one sentence. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Samples during which the JVM collected garbage are marked, kept, and told in the report. */
+/** Samples during which the JVM collected garbage are marked, kept, and reported. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

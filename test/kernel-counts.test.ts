@@ -1,4 +1,4 @@
-/** What calls do not tell: pages of a mapped file, and requests of io_uring. A change that does twice as much fails the gate. */
+/** What calls do not show: pages of a mapped file, and requests of io_uring. A change that does twice as much fails the gate. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ int main(void) {
 }
 `;
 
-/** Hands over so many reads by one call, without a library. */
+/** Submits N reads by one call, without a library. */
 const ring = (reads: number): string => `#define _GNU_SOURCE
 #include <fcntl.h>
 #include <linux/io_uring.h>
@@ -100,8 +100,8 @@ describe.skipIf(!canCount)('a change that makes no more calls', () => {
     project = join(folder, 'project');
     mkdirSync(project);
     git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'nobody@example.com');
-    git('config', 'user.name', 'Nobody');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
     writeFileSync(join(project, '.gitignore'), 'prog\n*.json\n');
     writeFileSync(join(project, 'input.bin'), Buffer.alloc(4 << 20, 'text'));
   });

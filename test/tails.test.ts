@@ -156,7 +156,7 @@ console.log(JSON.stringify(report));
       const commit = (p99: number): void => {
         writeFileSync(join(project, 'fio.mjs'), fio(p99));
         git('add', '.');
-        git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', String(p99));
+        git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', String(p99));
       };
       git('init', '--quiet', '--initial-branch=main');
       writeFileSync(join(project, 'disk.fio'), '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n');

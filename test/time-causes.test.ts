@@ -58,8 +58,8 @@ describe.skipIf(!canTrace)('a time that grew while no count did', () => {
     project = join(folder, 'project');
     mkdirSync(project, { recursive: true });
     git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'nobody@example.com');
-    git('config', 'user.name', 'Nobody');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
     writeFileSync(join(project, '.gitignore'), 'prog\nlock\n*.json\n');
     const build = 'cc -O1 -g -fno-optimize-sibling-calls -o prog wait.c';
     writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  wait:\n    build: ${build}\n    command: ./prog\n`);

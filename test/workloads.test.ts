@@ -61,11 +61,13 @@ workloads:
       expect(cells['command/run/shell']!.subject.head!.samples[0]!.marks).toContain('shell');
       expect(readFileSync(join(cwd, 'builds.txt'), 'utf8')).toBe('built\n');
       expect(readFileSync(join(cwd, 'lines out'), 'utf8').trim()).toBe('1');
-      const told = Object.fromEntries(errors.map(({ cell, code: errno, message }) => [cell, `${errno}: ${message}`]));
-      expect(told['command/run/fails']).toMatch(/^ECHECK: .*exit status 3.*no such luck/s);
-      expect(told['command/run/hangs']).toMatch(/^ETIMEDOUT: .*not done after 1 s.*timeout/s);
-      expect(told['command/run/missing']).toMatch(/^ENOENT: .*no-such-tool.*build it, or correct/s);
-      expect(told['command/run/unbuilt']).toMatch(
+      const messages = Object.fromEntries(
+        errors.map(({ cell, code: errno, message }) => [cell, `${errno}: ${message}`]),
+      );
+      expect(messages['command/run/fails']).toMatch(/^ECHECK: .*exit status 3.*no such luck/s);
+      expect(messages['command/run/hangs']).toMatch(/^ETIMEDOUT: .*not done after 1 s.*timeout/s);
+      expect(messages['command/run/missing']).toMatch(/^ENOENT: .*no-such-tool.*build it, or correct/s);
+      expect(messages['command/run/unbuilt']).toMatch(
         /^ECHECK: The build of unbuilt ended with exit status 1: no compiler/,
       );
       expect(stdout).toContain('no such luck');

@@ -22,7 +22,7 @@ let head: string;
 /** Made by the Action itself in `beforeAll`; what it measured is not looked at. */
 let measured: JobResult;
 let server: ForgeServer;
-/** A git server that lets nobody in. */
+/** A git server that refuses all users. */
 let refusing: { url: string; close: () => void };
 let jobs = 0;
 
@@ -50,7 +50,7 @@ async function runJob(options: JobOptions): Promise<JobResult> {
   return runner.run(workspace, options);
 }
 
-/** Reports what was measured, changed as told. */
+/** Reports what was measured, with the given changes. */
 async function reportJob(
   options: JobOptions,
   change: (document: RunDocument) => RunDocument = (same) => same,

@@ -29,7 +29,7 @@ interface Data {
   entries: Record<string, { commit: { id: string; message: string }; date: number; tool: string; benches: Bench[] }[]>;
 }
 
-/** So many entries, as that action leaves them. */
+/** N entries, as that action leaves them. */
 const historyOf = (suite: string, tool: string, count: number, benches: (number: number) => Bench[]): Data => ({
   lastUpdate: 1,
   repoUrl: 'https://github.com/octo/disk',

@@ -15,7 +15,7 @@ let workspace: string;
 let run: RunDocument;
 let jobs = 0;
 
-/** The run of another day, with every figure so many times as large. */
+/** The run of another day, with every figure multiplied. */
 function earlier(day: number, factor: number): RunDocument {
   const cells = Object.fromEntries(
     Object.entries(run.cells).map(([id, cell]) => {

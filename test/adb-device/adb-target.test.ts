@@ -182,7 +182,7 @@ describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program ad
     const left = join(device.temporaryFolder, '.io-perf-0123456789ab');
     mkdirSync(join(left, 'node'), { recursive: true });
     writeFileSync(join(left, '.io-perf-owner'), '999999999 another-boot\n');
-    const foreign = join(device.temporaryFolder, '.io-perf-of-somebody-else');
+    const foreign = join(device.temporaryFolder, '.io-perf-of-another-program');
     mkdirSync(foreign);
     await open(device);
     expect(existsSync(left)).toBe(false);

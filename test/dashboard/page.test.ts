@@ -105,7 +105,7 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('main:not([aria-busy]) > :not(.loading)');
     }
 
-    /** As the page has it: what the browser has told of it may be older. */
+    /** As the page has it: the browser's own value may be older. */
     const address = async (of = page): Promise<string> =>
       decodeURIComponent((await of.evaluate<string>('location.hash')).replace(/\+/g, ' '));
     const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;

@@ -148,7 +148,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
       `new DOMParser().parseFromString(${JSON.stringify(xml)}, 'application/xml').querySelectorAll('parsererror').length`,
     );
 
-  /** As the page has it: what the browser has told of it may be older. */
+  /** As the page has it: the browser's own value may be older. */
   const address = (): Promise<string> => page.evaluate<string>('location.hash');
 
   const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
