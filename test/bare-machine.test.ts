@@ -116,8 +116,8 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
   const times = (text: string, part: string): number => text.split(part).length - 1;
 
   it.each([
-    ['Python times, tells processor time, and is marked', { python3: python }, /^timed by io-perf \(Python 3/],
-    ['Node.js times where there is no Python, and says what it cannot tell', {}, /neither processor time nor memory/],
+    ['with Python as timer, with processor time and a mark', { python3: python }, /^timed by io-perf \(Python 3/],
+    ['with Node.js as timer without Python, naming what is missing', {}, /neither processor time nor memory/],
   ])('measures a workload: %s', { timeout: 240_000 }, (async (_, programs, runtime) => {
     const { ioPerf, document, names } = project(programs.python3 ? 'run-python' : 'run-node', programs);
     const { status, stderr } = await ioPerf('run', '--profile');
