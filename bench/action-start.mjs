@@ -2,7 +2,7 @@
 //
 // The Action is started as the runner of a forge does, in mode measure, with one cell of the node runner. That runner is a copy which
 // notes when the first request for a sample arrives. Beside it, on the same machine at the same time: how long Node itself takes to start,
-// so that figures of a busy machine can be told from those of a slow Action.
+// so that a busy machine can be distinguished from a slow Action.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

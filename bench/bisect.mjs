@@ -89,9 +89,11 @@ for (let trial = 0; trial < trials; trial++) {
     const [ours, plain] = [withIoPerf(folder), withGit(folder, planted[0])];
     const row = { at, wanted: planted[at], ours, plain };
     rows.push(row);
-    const tell = ({ commit, builds, seconds, error }) =>
+    const resultText = ({ commit, builds, seconds, error }) =>
       `${error ?? (commit === row.wanted ? 'named' : 'wrong')}, ${builds ?? '?'} builds, ${seconds.toFixed(0)} s`;
-    console.log(`${trial + 1}/${trials} commit ${at}: io-perf ${tell(ours)}; git bisect run ${tell(plain)}`);
+    console.log(
+      `${trial + 1}/${trials} commit ${at}: io-perf ${resultText(ours)}; git bisect run ${resultText(plain)}`,
+    );
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

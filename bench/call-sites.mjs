@@ -3,7 +3,7 @@
 //   node bench/call-sites.mjs [--times 3] [--only NAME,…]
 //
 // Commits of the example project, of programs that are hard on the pass, and of two programs from their registries (age, in Go; yamllint, in Python), each
-// with a call more. For each: `io-perf compare` of both commits, so many times; the table has medians, and the line that was named.
+// with a call more. For each: `io-perf compare` of both commits, N times; the table has medians, and the line that was named.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -2,7 +2,7 @@
 //
 //   node bench/cpu-time.mjs [--trials 20] [--share 3] [--busy 0]
 //
-// busy: so many processes that work all the time beside it. Needs a built dist, git, cc and strace.
+// busy: N processes that work all the time beside it. Needs a built dist, git, cc and strace.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '..');
 const sizeMiB = 64;
 
 if (spawnSync('fio', ['--version']).error) {
-  console.error('bench/fidelity: there is no fio on PATH: apt-get install fio, or brew install fio.');
+  console.error('bench/fidelity: fio is not on PATH: apt-get install fio, or brew install fio.');
   process.exit(2);
 }
 

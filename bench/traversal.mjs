@@ -65,7 +65,7 @@ async function startRunner(target, name) {
   };
 }
 
-/** An arm walks once and tells how long it took and what it saw. */
+/** An arm walks once and returns its duration and what it saw. */
 async function runnerArms(ask, name, tree) {
   const { cells } = await ask('cells');
   const arms = [];

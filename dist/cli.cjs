@@ -42506,7 +42506,7 @@ function nameCells({ cells }, most) {
 var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
 // src/report/marks.ts
-var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${minForInterval} samples there is none)`;
+var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (fewer than ${minForInterval} samples have no interval)`;
 var wideSpread = 0.1;
 var known2 = {
   "wide-spread": {

@@ -24,8 +24,8 @@ is_ours() { [ -f "$pid_file" ] && kill -0 "$(cat "$pid_file")" 2>/dev/null; }
 
 start_engine() {
     docker info >/dev/null 2>&1 && return
-    [ "$(id -u)" = 0 ] || fail "there is no engine, and only root can start one"
-    command -v dockerd >/dev/null 2>&1 || fail "there is no dockerd: apt-get install --no-install-recommends docker.io"
+    [ "$(id -u)" = 0 ] || fail "no engine is running, and only root can start one"
+    command -v dockerd >/dev/null 2>&1 || fail "dockerd is missing: apt-get install --no-install-recommends docker.io"
     mkdir -p "$folder"
     setsid dockerd --data-root "$folder/data" --exec-root "$folder/exec" --pidfile "$pid_file" \
         >"$folder/dockerd.log" 2>&1 </dev/null &
@@ -59,7 +59,7 @@ copy_certificates() {
 make_base() {
     docker image inspect "$base" >/dev/null 2>&1 && return
     docker pull --quiet "$base" >/dev/null 2>&1 && return
-    command -v debootstrap >/dev/null 2>&1 || fail "$base cannot be pulled, and there is no debootstrap to make it: apt-get install debootstrap"
+    command -v debootstrap >/dev/null 2>&1 || fail "$base cannot be pulled, and debootstrap, which could make it, is missing: apt-get install debootstrap"
     say "making $base with debootstrap"
     root=$(mktemp -d "$folder/rootfs-XXXXXX")
     trap 'rm -rf "$root"' EXIT

@@ -1,5 +1,5 @@
 // Runs vitest and closes with the line `N passed, N failed, N skipped`; skipped and failed tests are named before it.
-// Nothing is run twice. IO_PERF_CHECK_AGAIN=1, for machines shared with strangers, whose load fails limits of time: up to five files
+// Nothing is run twice. IO_PERF_CHECK_AGAIN=1, for machines shared with other users, whose load fails limits of time: up to five files
 // with failures are run once more by themselves, and named. What fails then as well, has failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

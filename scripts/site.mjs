@@ -195,7 +195,7 @@ const index = pages.map((page) => {
 writeFileSync(join(values.output, 'search-index.js'), `globalThis.searchIndex = ${JSON.stringify(index)};\n`);
 if (values.demo !== undefined) {
   if (!existsSync(join(values.demo, 'index.html'))) {
-    console.error(`--demo ${values.demo} is no store with a dashboard: make one with node scripts/demo-store.mjs.`);
+    console.error(`--demo ${values.demo} is not a store with a dashboard: make one with node scripts/demo-store.mjs.`);
     process.exit(2);
   }
   cpSync(values.demo, join(values.output, 'demo'), { recursive: true });

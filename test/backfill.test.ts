@@ -42,48 +42,44 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     return existsSync(states) ? readdirSync(states).map((name) => join(states, name)) : [];
   };
 
-  it(
-    'goes on after kill -9 from what was measured, and publishes each commit at its own date',
-    { timeout: 600_000 },
-    async () => {
-      const { path, commits, store } = plant('killed');
-      const words = ['backfill', '--commits', '6', '--store', store, '--time-budget', '8s'];
-      const { child, output, ended } = startIoPerf(repository, words, path);
-      const isMeasured = (): boolean => stateOf(path).some((state) => existsSync(join(state, 'stretch-0.json')));
-      while (!isMeasured()) {
-        if (child.exitCode !== null) throw new Error(`it ended too early: ${output.stderr}`);
-        await new Promise((done) => setTimeout(done, 20));
-      }
-      child.kill('SIGKILL');
-      await ended;
-      expect(existsSync(store)).toBe(false);
+  it('resumes after kill -9, and publishes each commit at its own date', { timeout: 600_000 }, async () => {
+    const { path, commits, store } = plant('killed');
+    const words = ['backfill', '--commits', '6', '--store', store, '--time-budget', '8s'];
+    const { child, output, ended } = startIoPerf(repository, words, path);
+    const isMeasured = (): boolean => stateOf(path).some((state) => existsSync(join(state, 'stretch-0.json')));
+    while (!isMeasured()) {
+      if (child.exitCode !== null) throw new Error(`it ended too early: ${output.stderr}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    child.kill('SIGKILL');
+    await ended;
+    expect(existsSync(store)).toBe(false);
 
-      const { status, stdout, stderr } = ioPerf(repository, words, { cwd: path });
-      expect(status, stderr).toBe(0);
-      expect(stderr).toContain('Going on with the backfill of 6 commits');
-      // Counted before the kill: not again.
-      expect(stderr).not.toContain('counting');
-      expect(stdout).toContain('5 commits published');
-      expect(stdout).toContain(`${commits[2]!.slice(0, 10)} is skipped`);
-      const kept = commits.filter((_, at) => at !== 2);
-      const dateOf = (commit: string): string => new Date(Date.UTC(2026, 0, 1 + commits.indexOf(commit))).toISOString();
-      expect(await runsIn(store)).toEqual(
-        kept.map((commit) => ({ commit, startedAt: dateOf(commit), job: 'backfill', complete: true })),
-      );
-      expect(stateOf(path)).toEqual([]);
+    const { status, stdout, stderr } = ioPerf(repository, words, { cwd: path });
+    expect(status, stderr).toBe(0);
+    expect(stderr).toContain('Going on with the backfill of 6 commits');
+    // Counted before the kill: not again.
+    expect(stderr).not.toContain('counting');
+    expect(stdout).toContain('5 commits published');
+    expect(stdout).toContain(`${commits[2]!.slice(0, 10)} is skipped`);
+    const kept = commits.filter((_, at) => at !== 2);
+    const dateOf = (commit: string): string => new Date(Date.UTC(2026, 0, 1 + commits.indexOf(commit))).toISOString();
+    expect(await runsIn(store)).toEqual(
+      kept.map((commit) => ({ commit, startedAt: dateOf(commit), job: 'backfill', complete: true })),
+    );
+    expect(stateOf(path)).toEqual([]);
 
-      const trends = await (await openStore(store).snapshot()).trends();
-      const [trend] = trends;
-      expect(trend!.points.map(({ fsyncs }) => fsyncs)).toEqual([1, 1, 10, 10, 10]);
+    const trends = await (await openStore(store).snapshot()).trends();
+    const [trend] = trends;
+    expect(trend!.points.map(({ fsyncs }) => fsyncs)).toEqual([1, 1, 10, 10, 10]);
 
-      const again = ioPerf(repository, words, { cwd: path });
-      expect(again.status, again.stderr).toBe(0);
-      expect(again.stdout).toContain('5 already there');
-      expect(await runsIn(store)).toHaveLength(5);
-    },
-  );
+    const again = ioPerf(repository, words, { cwd: path });
+    expect(again.status, again.stderr).toBe(0);
+    expect(again.stdout).toContain('5 already there');
+    expect(await runsIn(store)).toHaveLength(5);
+  });
 
-  it('takes every so many-th commit, the newest always', { timeout: 300_000 }, async () => {
+  it('measures every Nth commit, and always the newest', { timeout: 300_000 }, async () => {
     const { path, commits, store } = plant('every');
     const words = ['backfill', '--since', commits[0]!, '--every', '2', '--store', store, '--time-budget', '5s'];
     const { status, stderr } = ioPerf(repository, words, { cwd: path });
@@ -91,7 +87,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     expect((await runsIn(store)).map(({ commit }) => commit)).toEqual([commits[1], commits[3], commits[5]]);
   });
 
-  it('refuses in one sentence', () => {
+  it('refuses wrong options in one sentence', () => {
     const { path, store } = plant('refused');
     const refused: [string[], string][] = [
       [['--commits', '2', '--since', 'HEAD~1'], 'leave one of them out'],

@@ -1,4 +1,4 @@
-/** A machine with neither hyperfine nor strace, and nobody who may install them: workloads are measured and counted all the same. */
+/** A machine without hyperfine and strace, and without the right to install them: workloads are still measured and counted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { parseRunDocument, type RunDocument } from '../src/core/document/index.t
 import { makeFolder, removeFolder, repository } from './clone.ts';
 import { judgementOf } from './helpers/compared.ts';
 
-const nobody = 65534;
+const unprivileged = 65534;
 const hasPrivilege = process.geteuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
 /** PATH is hidden from what it starts. */
 const setpriv = spawnSync('sh', ['-c', 'command -v setpriv'], { encoding: 'utf8' }).stdout.trim();
-/** Tests are often run by root: the machine is to be one where this is nobody. */
+/** Tests are often run by root: this one runs as an unprivileged user. */
 const asNobody = hasPrivilege
-  ? [setpriv, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs']
+  ? [setpriv, `--reuid=${unprivileged}`, `--regid=${unprivileged}`, '--clear-groups', '--no-new-privs']
   : [];
 
 function find(program: string): string | undefined {
@@ -31,7 +31,7 @@ function find(program: string): string | undefined {
 const python = find('python3');
 const needed = ['sh', 'cat', 'git', 'node'] as const;
 
-describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as nobody', () => {
+describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-perf', () => {
   let folder: string;
   beforeAll(() => {
     folder = makeFolder('bare-machine');
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as 
     const commit = (): void => {
       git('add', '-A');
       git('commit', '-qm', 'state');
-      if (hasPrivilege) execFileSync('chown', ['-R', `${nobody}:${nobody}`, cwd]);
+      if (hasPrivilege) execFileSync('chown', ['-R', `${unprivileged}:${unprivileged}`, cwd]);
     };
     commit();
     const ioPerf = async (...words: string[]) => {
@@ -101,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as 
     };
   }
 
-  it('starts where there are neither dirname nor readlink', () => {
+  it('starts without dirname and readlink', () => {
     const bin = join(folder, 'start-bin');
     mkdirSync(bin);
     symlinkSync(process.execPath, join(bin, 'node'));
@@ -116,9 +116,9 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as 
   const times = (text: string, part: string): number => text.split(part).length - 1;
 
   it.each([
-    ['Python times, tells processor time, and is marked', { python3: python }, /^timed by io-perf \(Python 3/],
-    ['Node.js times where there is no Python, and says what it cannot tell', {}, /neither processor time nor memory/],
-  ])('%s', { timeout: 240_000 }, (async (_, programs, runtime) => {
+    ['with Python as timer, with processor time and a mark', { python3: python }, /^timed by io-perf \(Python 3/],
+    ['with Node.js as timer without Python, naming what is missing', {}, /neither processor time nor memory/],
+  ])('measures a workload: %s', { timeout: 240_000 }, (async (_, programs, runtime) => {
     const { ioPerf, document, names } = project(programs.python3 ? 'run-python' : 'run-node', programs);
     const { status, stderr } = await ioPerf('run', '--profile');
     expect(status, stderr).toBe(0);
@@ -144,41 +144,37 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as 
     expect(times(stderr, 'apt-get install strace')).toBe(1);
   }) as (name: string, programs: { python3?: string | undefined }, runtime: RegExp) => Promise<void>);
 
-  it(
-    'two commits are compared without a build; more reads of the same file are seen',
-    { timeout: 240_000 },
-    async () => {
-      const { write, commit, ioPerf, document, names } = project('compare', { python3: python });
-      write('work.sh', 'cat input.txt > /dev/null\ncat input.txt > /dev/null\n');
-      write(
-        'work.mjs',
-        "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\nreadFileSync('input.txt');\n",
-      );
-      write('work.py', "open('input.txt').read()\nopen('input.txt').read()\n");
-      commit();
-      const { status, stderr } = await ioPerf('compare', '--base', 'ref=HEAD~1', '--head', 'ref=HEAD');
-      expect(status, stderr).toBe(1);
-      const run = document();
-      const { cells } = run;
-      const judgement = judgementOf(run);
-      expect(Object.keys(cells).sort()).toEqual(names);
-      for (const { subject } of Object.values(cells)) {
-        for (const side of ['base', 'head']) expect(subject[side]!.samples[0]).toMatchObject({ timedBy: 'io-perf' });
-      }
-      // Node.js' own threads wake each other by reads, a varying number of them.
-      for (const name of ['command/run/shell', ...(python === undefined ? [] : ['command/run/python'])]) {
-        expect(
-          judgement.cells[name]!.counts!.map(({ metric, verdict }) => `${metric} ${verdict}`),
-          name,
-        ).toContain('read grown');
-      }
-      expect(judgement.notes).toEqual([expect.objectContaining({ kind: 'timed-by-io-perf' })]);
-      expect(times(stderr, 'hyperfine is missing here')).toBeLessThanOrEqual(1);
-      expect(times(stderr, 'apt-get install strace')).toBe(1);
-    },
-  );
+  it('compares two commits without a build, and finds more reads of one file', { timeout: 240_000 }, async () => {
+    const { write, commit, ioPerf, document, names } = project('compare', { python3: python });
+    write('work.sh', 'cat input.txt > /dev/null\ncat input.txt > /dev/null\n');
+    write(
+      'work.mjs',
+      "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\nreadFileSync('input.txt');\n",
+    );
+    write('work.py', "open('input.txt').read()\nopen('input.txt').read()\n");
+    commit();
+    const { status, stderr } = await ioPerf('compare', '--base', 'ref=HEAD~1', '--head', 'ref=HEAD');
+    expect(status, stderr).toBe(1);
+    const run = document();
+    const { cells } = run;
+    const judgement = judgementOf(run);
+    expect(Object.keys(cells).sort()).toEqual(names);
+    for (const { subject } of Object.values(cells)) {
+      for (const side of ['base', 'head']) expect(subject[side]!.samples[0]).toMatchObject({ timedBy: 'io-perf' });
+    }
+    // Node.js' own threads wake each other by reads, a varying number of them.
+    for (const name of ['command/run/shell', ...(python === undefined ? [] : ['command/run/python'])]) {
+      expect(
+        judgement.cells[name]!.counts!.map(({ metric, verdict }) => `${metric} ${verdict}`),
+        name,
+      ).toContain('read grown');
+    }
+    expect(judgement.notes).toEqual([expect.objectContaining({ kind: 'timed-by-io-perf' })]);
+    expect(times(stderr, 'hyperfine is missing here')).toBeLessThanOrEqual(1);
+    expect(times(stderr, 'apt-get install strace')).toBe(1);
+  });
 
-  it('what was not built is not counted', { timeout: 120_000 }, async () => {
+  it('counts nothing that was not built', { timeout: 120_000 }, async () => {
     const { write, ioPerf, document } = project('unbuilt', { python3: python });
     write(
       'io-perf.yml',

@@ -33,15 +33,15 @@ const start = (program: string, ...options: string[]): string =>
   });
 const run = (program: string, ...options: string[]): string => start(program, '--data', folder, ...options);
 
-it('judges pull requests drawn from recordings', { timeout: 60_000 }, () => {
+it('bench/detection judges pull requests drawn from recordings', { timeout: 60_000 }, () => {
   const printed = run('run.mjs', '--pull-requests', '20');
   expect(printed).toContain('## made: 4 recordings, 2 cells × 24 pairs');
   expect(printed).toMatch(/\| \*\*io-perf\*\* \| \d+\.\d %.* of 20 \|/);
   expect(printed).toMatch(/\| its share of what can be found \| – (\| \S+ ){4}\| – \|/);
-  expect(printed).toMatch(/\| told the noise and the change beforehand \| – (\| \d+\.\d % ){4}\| 100 % \|/);
+  expect(printed).toMatch(/\| oracle: knows the noise and the change \| – (\| \d+\.\d % ){4}\| 100 % \|/);
 });
 
-it('tries cells of one code path together', { timeout: 60_000 }, () => {
+it('bench/detection tries cells of one code path together', { timeout: 60_000 }, () => {
   const printed = run(
     'run.mjs',
     '--groups',
@@ -58,12 +58,12 @@ it('tries cells of one code path together', { timeout: 60_000 }, () => {
   expect(printed).toMatch(/\| \*\*groups 0\.3, held\*\* \| \d+\.\d % \(.*\) \|/);
 });
 
-it('looks for changes in histories', { timeout: 60_000 }, () => {
+it('bench/detection looks for changes in histories', { timeout: 60_000 }, () => {
   const printed = run('history-run.mjs', '--windows', '6');
   expect(printed).toMatch(/\| made \| io-perf detect \| \d/);
 });
 
-it('looks for steps in histories that drift', { timeout: 60_000 }, () => {
+it('bench/detection looks for steps in histories that drift', { timeout: 60_000 }, () => {
   const printed = start('run.mjs', '--drift', '--histories', '2', '--at', '70');
   expect(printed).toContain('## Step at run 70 of 100: found within 2 runs, of 2 histories (other change points)');
   expect(printed).toMatch(/\| 0\.3 % \| \+0\.05 % \| 2 \(\d+\) \| 2 \(\d+\) \| 2 \(\d+\) \|/);

@@ -15,7 +15,7 @@ const has = (program: string, ...words: string[]): boolean => spawnSync(program,
 const testTools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools');
 const testPython = join(testTools, 'bin', 'python');
 
-/** Prints what `go test -bench` would, with noise of a hundredth that nobody's machine adds to; takes names to run alone. */
+/** Prints what `go test -bench` would, with a fixed noise of a hundredth; takes names to run alone. */
 const harness = (figures: Record<string, [ns: number, allocs: number]>): string => `
 import { appendFileSync } from 'node:fs';
 const names = process.argv.slice(2);
@@ -34,7 +34,7 @@ console.log('PASS');
 /** Half a minute and more, most of it for the tool's own start or build; and what another prints just so. */
 const takeLong = /libtest|Criterion|JMH|Vitest|pytest|Python's own/;
 
-describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
+describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () => {
   let folder: string;
   beforeAll(() => {
     folder = makeFolder('benchmarks');
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
         writeFileSync(join(project, path), text);
       }
       git('add', '.');
-      git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', String(index));
+      git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', String(index));
     }
     return project;
   }
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     return { ...ran, judgement: JSON.parse(ran.stdout) as Judgement };
   }
 
-  it('judges each by itself, and asks for those alone that are open', { timeout: 240_000 }, async () => {
+  it('judges each benchmark by itself, and runs only undecided ones', { timeout: 240_000 }, async () => {
     const same: Record<string, [number, number]> = { Read: [5000, 2], Write: [9000, 0] };
     const asked = join(folder, 'asked.txt');
     const configuration = `workloads:
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     expect(alone.every((line) => !line.includes('Gone'))).toBe(true);
   });
 
-  it('refuses what cannot be read, in one sentence', { timeout: 120_000 }, async () => {
+  it('refuses unreadable results in one sentence', { timeout: 120_000 }, async () => {
     const project = makeProject('refused', { 'silent.sh': 'echo hello\n' });
     const said = async (workload: string) => {
       writeFileSync(join(project, 'io-perf.yml'), `rounds: 1\nworkloads:\n  bench: ${workload}\n`);

@@ -64,7 +64,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
 
   describe.skipIf(!isCounted)('by counts', () => {
     it(
-      'names the commit of 64 in at most eight builds, and leaves the checkout as it was',
+      'names one of 64 commits in at most eight builds, and leaves the checkout as it was',
       { timeout: 200_000 },
       async () => {
         const { path, commits } = plant(64, [{ at: 41, syncs: 20 }]);
@@ -77,25 +77,21 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       },
     );
 
-    it(
-      'finds out by itself which count it was, and the workload where there is one',
-      { timeout: 200_000 },
-      async () => {
-        const { path, commits } = plant(6, [{ at: 2, syncs: 20 }]);
-        execFileSync(
-          'sh',
-          ['-c', `printf 'workloads:\\n  journal: { build: ${build}, command: ${command} }\\n' > io-perf.yml`],
-          {
-            cwd: path,
-          },
-        );
-        const { status, stdout } = await bisect(path, ['--good', commits[0]!, '--json', '-'], []);
-        expect(status).toBe(0);
-        expect(JSON.parse(stdout)).toMatchObject({ commit: commits[2], metric: 'fsync', workload: 'journal' });
-      },
-    );
+    it('finds the count by itself, and the workload if there is one', { timeout: 200_000 }, async () => {
+      const { path, commits } = plant(6, [{ at: 2, syncs: 20 }]);
+      execFileSync(
+        'sh',
+        ['-c', `printf 'workloads:\\n  journal: { build: ${build}, command: ${command} }\\n' > io-perf.yml`],
+        {
+          cwd: path,
+        },
+      );
+      const { status, stdout } = await bisect(path, ['--good', commits[0]!, '--json', '-'], []);
+      expect(status).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({ commit: commits[2], metric: 'fsync', workload: 'journal' });
+    });
 
-    it('goes around commits that do not build, and says which', { timeout: 200_000 }, async () => {
+    it('skips commits that do not build, and names them', { timeout: 200_000 }, async () => {
       const broken = [
         { at: 6, broken: true },
         { at: 9, broken: false },
@@ -112,7 +108,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       expect(unclear.text).toContain('may have made the change');
     });
 
-    it('follows the larger of two changes, and says that there is another', { timeout: 200_000 }, async () => {
+    it('follows the larger of two changes, and reports the other', { timeout: 200_000 }, async () => {
       const { path, commits } = plant(12, [
         { at: 3, syncs: 15 },
         { at: 8, syncs: 10 },
@@ -123,7 +119,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       expect(found.text).toContain('not the only change');
     });
 
-    it('names the merge that brought the change, and where to go on', { timeout: 200_000 }, async () => {
+    it('names the merge that brought the change, and how to go on', { timeout: 200_000 }, async () => {
       const { path, commits } = plant(4, [{ at: 3, syncs: 20 }]);
       const git = (...words: string[]): string =>
         execFileSync('git', ['-C', path, '-c', 'user.name=N', '-c', 'user.email=n@example.com', ...words], {
@@ -140,14 +136,14 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       expect(found.text).toContain(`--good ${commits[1]!.slice(0, 10)} --bad ${commits[3]!.slice(0, 10)}`);
     });
 
-    it('ends with 1 where nothing changed', { timeout: 200_000 }, async () => {
+    it('ends with 1 when nothing changed', { timeout: 200_000 }, async () => {
       const { path } = plant(3, []);
       const { status, stdout } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'openat']);
       expect(status).toBe(1);
       expect(stdout).toContain('Nothing changed');
     });
 
-    it('ends with 3 where the good commit does not build or run', { timeout: 200_000 }, async () => {
+    it('ends with 3 when the good commit does not build or run', { timeout: 200_000 }, async () => {
       const { path } = plant(3, [
         { at: 0, broken: true },
         { at: 1, broken: false },
@@ -168,7 +164,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
     expect(found.certainty).toBeGreaterThan(0.9);
   });
 
-  it('refuses in one sentence, with exit status 2', async () => {
+  it('refuses wrong options in one sentence, with exit status 2', async () => {
     const { path, commits } = plant(3, []);
     const refused: [string[], string][] = [
       [['--good', 'nowhere'], 'There is no commit "nowhere"'],

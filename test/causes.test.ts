@@ -38,8 +38,8 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     project = join(folder, 'project');
     mkdirSync(join(project, 'src'), { recursive: true });
     git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'nobody@example.com');
-    git('config', 'user.name', 'Nobody');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
     writeFileSync(join(project, '.gitignore'), 'prog\nout.log\n*.json\n');
     writeFileSync(
       join(project, 'io-perf.yml'),
@@ -56,7 +56,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     removeFolder(folder);
   });
 
-  it('has its line, in all that is shown', { timeout: 240_000 }, async () => {
+  it('is reported with its line in all outputs', { timeout: 240_000 }, async () => {
     const words = ['compare', 'main~1..main', '--rounds', '6', '--output', 'run.json', '--stacks', 'stacks'];
     const { output, ended } = startIoPerf(repository, words, project);
     const { code } = await ended;
@@ -82,7 +82,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     );
   });
 
-  it('that did not grow has none', { timeout: 240_000 }, async () => {
+  it('has no line without growth', { timeout: 240_000 }, async () => {
     const words = ['compare', 'main..main', '--rounds', '3', '--output', 'same.json'];
     const { ended } = startIoPerf(repository, words, project);
     await ended;
@@ -90,7 +90,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(run.causes).toBeUndefined();
   });
 
-  it('shows its sites with profile --where, and folded', { timeout: 120_000 }, () => {
+  it('has its call sites in profile --where, also as folded stacks', { timeout: 120_000 }, () => {
     execFileSync('cc', ['-O2', '-g', '-o', 'prog', 'src/log.c'], { cwd: project });
     const words = ['profile', '--where', '--json', 'p.json', '--stacks', 'stacks.json', '--', './prog'];
     const { stdout, status } = ioPerf(repository, words, { cwd: project });

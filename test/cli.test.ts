@@ -64,13 +64,13 @@ describe('io-perf run', () => {
     [['ls', '/usr'], 'run takes a command after --, cells after --cells, and not "ls": io-perf run -- ls /usr.'],
     [['--'], 'There is no command after --: io-perf run -- ./my-program'],
     [['--results', 'auto'], '--results is of the command after --, and there is none'],
-  ])('says how a command is given: %s', (words, sentence) => {
+  ])('explains how to give a command: %s', (words, sentence) => {
     const { status, stderr } = ioPerf(repository, ['run', ...words]);
     expect(status).toBe(2);
     expect(stderr).toContain(sentence);
   });
 
-  it('takes the order of everything from the seed', () => {
+  it('derives the order of everything from the seed', () => {
     const orders = ['one', 'two'].map((name) => {
       const output = join(folder, `order-${name}.json`);
       expect(ioPerf(repository, [...quickRun, '--seed', '7', '--output', output, '--format', 'none']).status).toBe(0);
@@ -114,7 +114,7 @@ describe('io-perf run', () => {
     expect(stderr).not.toMatch(/\n {4}at /);
   });
 
-  it('names file and line of a fault in the configuration', () => {
+  it('names file and line of a mistake in the configuration', () => {
     const cwd = emptyFolder('faulty');
     writeFileSync(join(cwd, 'io-perf.yml'), 'suite: quick\nrunner: [node]\n');
     const { status, stderr } = ioPerf(repository, ['run'], { cwd });
@@ -122,7 +122,7 @@ describe('io-perf run', () => {
     expect(stderr).toMatch(/io-perf\.yml:2: runner: .*known: suite, runners/);
   });
 
-  it('never overwrites what is no run document', () => {
+  it('never overwrites a file other than a run document', () => {
     const output = join(folder, 'precious.json');
     writeFileSync(output, '{"schema":"io-perf/run/v1","cut');
     const { status, stderr } = ioPerf(repository, [...quickRun, '--output', output]);
@@ -131,7 +131,7 @@ describe('io-perf run', () => {
     expect(readFileSync(output, 'utf8')).toBe('{"schema":"io-perf/run/v1","cut');
   });
 
-  it('ends cleanly at Ctrl-C: valid partial document, nothing left, exit 130', { timeout: 180_000 }, async () => {
+  it('ends at Ctrl-C with a valid partial document, nothing left behind, exit 130', { timeout: 180_000 }, async () => {
     const cwd = emptyFolder('interrupted');
     const { child, ended } = startIoPerf(
       repository,
@@ -147,7 +147,7 @@ describe('io-perf run', () => {
     expect(readdirSync(cwd)).toEqual(['io-perf-run.json']);
   });
 
-  it('leaves a valid document and no litter when it is killed', { timeout: 180_000 }, async () => {
+  it('leaves a valid document and no files when it is killed', { timeout: 180_000 }, async () => {
     const cwd = emptyFolder('killed');
     const { child, ended } = startIoPerf(
       repository,
@@ -161,7 +161,7 @@ describe('io-perf run', () => {
     expect(readRun(join(cwd, 'io-perf-run.json')).complete).toBe(false);
   });
 
-  it('says so when the directory vanishes in the middle, and ends', { timeout: 180_000 }, async () => {
+  it('reports that the directory vanished during the run, and ends', { timeout: 180_000 }, async () => {
     const cwd = emptyFolder('vanishing');
     const directory = join(cwd, 'disk');
     mkdirSync(directory);
@@ -198,7 +198,7 @@ describe('io-perf run', () => {
       execFileSync('umount', [mount]);
     });
 
-    it('measures what fits, lists what does not, leaves nothing', () => {
+    it('measures what fits, lists what does not, leaves nothing behind', () => {
       const output = join(folder, 'small.json');
       const cells = [
         'node/stat/statSync',
@@ -225,7 +225,7 @@ describe('io-perf run', () => {
       expect(readdirSync(mount)).toEqual(['lost+found']);
     });
 
-    it('refuses it when it is read-only', () => {
+    it('refuses to run when it is read-only', () => {
       execFileSync('mount', ['-o', 'remount,ro', mount]);
       const { status, stderr } = ioPerf(repository, [...quickRun, '--directory', mount]);
       execFileSync('mount', ['-o', 'remount,rw', mount]);

@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       removeFolder(folder);
     });
 
-    it('without a word: what is here, with the commit where this branch left the default branch', async () => {
+    it('compares the working tree with the merge base of the default branch when nothing is named', async () => {
       const { code, run } = await compare();
       expect(code).toBe(0);
       const name = 'merge base with main';
@@ -80,11 +80,11 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       return stderr;
     }
 
-    it('without git says that git is what is missing', () => {
+    it('says that git is missing when it is', () => {
       expect(refusal(project, { PATH: folder })).toMatch(/git is not installed, or not on PATH/);
     });
 
-    it('without workloads says what is missing and what to do', () => {
+    it('says what to do when there are no workloads', () => {
       const empty = join(folder, 'empty');
       execFileSync('git', ['clone', '--quiet', '--branch=main', project, empty], { stdio: 'ignore' });
       execFileSync('git', ['-C', empty, 'reset', '--quiet', '--hard', commits.empty]);
@@ -96,20 +96,20 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(refusal(empty, {}, '--suite', 'smoke')).toMatch(/Only workloads can differ between commits/);
     });
 
-    it('main..change: since the two parted', async () => {
+    it('compares since the merge base for main..change', async () => {
       const { run } = await compare('main..change');
       expect(judgementOf(run)).toMatchObject({ base: { commit: commits.began }, head: { commit: commits.change } });
     });
 
-    it('--base main: main as it is, and that it has moved on is told before and in the judgement', async () => {
+    it('compares with main as it is for --base main, and says before and in the judgement that it has moved on', async () => {
       const { stderr, run } = await compare('--base', 'main');
-      const told = 'main has 1 commit that the head does not have.';
-      expect(stderr).toContain(told);
+      const sentence = 'main has 1 commit that the head does not have.';
+      expect(stderr).toContain(sentence);
       expect(judgementOf(run)).toMatchObject({ base: { commit: commits.moved }, notes: [{ kind: 'base-moved' }] });
-      expect(judgementOf(run).notes?.[0]?.message).toContain(told);
+      expect(judgementOf(run).notes?.[0]?.message).toContain(sentence);
     });
 
-    it('a command after -- needs no configuration', async () => {
+    it('needs no configuration for a command after --', async () => {
       const { code, run } = await compare('main', '--rounds', '1', '--build', 'test -f tool.sh', '--', 'sh', 'tool.sh');
       expect(code).toBe(0);
       expect(Object.keys(run.cells)).toEqual(['command/run/sh']);
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     it.each([
       ['that does not build', 'test -f tool.sh', 'The build "test -f tool.sh" of base'],
       ['whose program is not there', 'true', 'The base cannot run work:'],
-    ])('a base %s: the head is measured alone, and nothing fails', async (_, build, why) => {
+    ])('measures the head alone and fails nothing when the base %s', async (_, build, why) => {
       writeFileSync(join(project, 'io-perf.yml'), workload(build));
       const { code, run } = await compare('--base', commits.empty);
       git('checkout', '--quiet', 'io-perf.yml');
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(run.errors).toEqual([]);
     });
 
-    it('builds that write to one folder: both sides ran one program, and nothing of it is compared', async () => {
+    it('compares nothing when builds write to one folder, because both sides ran one program', async () => {
       const program = join(folder, 'built', 'tool');
       const build = `mkdir -p ${join(folder, 'built')} && cp tool.sh ${program} && chmod +x ${program}`;
       writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ncat tool.sh\n');
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(stderr).toContain(`tool: ${reason}`);
     });
 
-    it('a build that links to its own checkout from outside: the base ran a file of the head', async () => {
+    it('compares nothing when a build links to its own checkout from outside, because the base ran a file of the head', async () => {
       const start = join(folder, 'linked.sh');
       const build = `echo ". $PWD/tool.sh" > ${start}`;
       const { run } = await compare('main', '--head', 'ref=HEAD', '--rounds', '1', '--build', build, '--', 'sh', start);
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       );
     });
 
-    it('a program that the preparation copies to one place is each side’s own, and is compared', async () => {
+    it('compares programs that the preparation copies to one place for each side', async () => {
       const place = join(folder, 'deployed');
       const config = `rounds: 1\nworkloads:\n  work: { command: sh ${place}, prepare: cp tool.sh ${place}, build: "true" }\n`;
       writeFileSync(join(project, 'io-perf.yml'), config);
@@ -166,7 +166,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(run.cells['command/run/work']?.subject.base?.profile).toBeDefined();
     });
 
-    it('a program that cannot be counted on one side is listed, with what it said last', async () => {
+    it('lists a program that cannot be counted on one side, with its last output', async () => {
       const config = workload('true', 'sh tool.sh');
       const traced = 'grep -q "^TracerPid:.0$" /proc/$$/status || { echo "I am traced" >&2; exit 3; }\n';
       writeFileSync(join(project, 'io-perf.yml'), config);
@@ -183,7 +183,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       ]);
     });
 
-    it('a first execution of the head that does more than that of the base is a note, and takes the green tick away', async () => {
+    it('reports a first execution of the head that does more than that of the base in a note, without a green tick', async () => {
       const cache = join(folder, 'cache');
       const tool = (times: number): string => {
         const work = `for i in $(seq ${times}); do cat tool.sh tool.sh tool.sh > /dev/null; done`;
@@ -206,7 +206,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(missing?.reason).toMatch(/^the first execution of the head did more than that of the base \(base: /);
     });
 
-    it('a workload that only the head has is new beside the others, and nothing fails', async () => {
+    it('shows a workload that only the head has as new, and fails nothing', async () => {
       const more = `${workload('true')}  more: { command: sh more.sh, build: "true" }\n`;
       writeFileSync(join(project, 'io-perf.yml'), more);
       writeFileSync(join(project, 'more.sh'), 'true\n');
@@ -242,7 +242,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       ['without a build, where the head is this folder', [], '    command: sh tool.sh\n', true],
       ['with a build, where both are checkouts', [], '    command: sh tool.sh\n    build: "true"\n', false],
       ['as two commits', ['--head', 'ref=HEAD'], '    command: sh tool.sh\n', false],
-    ])('both sides lie as deep and in paths as long, %s', async (_, words, workload, isHere) => {
+    ])('places both sides equally deep, in paths of equal length, %s', async (_, words, workload, isHere) => {
       const places = await placesOf(`rounds: 1\nworkloads:\n  work:\n${workload}`, ...words);
       expect(places).toHaveLength(2);
       expect(shapeOf(places[0]!)).toEqual(shapeOf(places[1]!));
@@ -250,7 +250,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(readdirSync(join(project, '..'))).toEqual(['project']);
     });
 
-    it('with a build the head has what is not committed, and nothing is built in the user’s folder', async () => {
+    it('gives the head of a build the uncommitted files, and builds nothing in the user’s folder', async () => {
       writeFileSync(join(project, 'new.sh'), 'test -f built\n');
       writeFileSync(join(project, '.git', 'info', 'exclude'), 'secret.env\n');
       writeFileSync(join(project, 'secret.env'), 'x');
@@ -274,7 +274,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       git('clean', '--quiet', '--force', '-x');
     });
 
-    it('a base that needs what git ignores: the note says so and names the build', async () => {
+    it('names the build when the base needs files that git ignores', async () => {
       writeFileSync(join(project, '.git', 'info', 'exclude'), 'installed/\n');
       mkdirSync(join(project, 'installed'));
       writeFileSync(join(project, 'installed', 'run.sh'), 'true\n');
@@ -286,7 +286,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       );
     });
 
-    it('a head that does not build: exit 3, and the document says so', async () => {
+    it('ends with exit 3 when the head does not build, and the document says so', async () => {
       writeFileSync(join(project, 'io-perf.yml'), workload('test ! -f broken || { echo oops; exit 9; }'));
       const { code, stderr, run } = await compare('main..broken');
       git('checkout', '--quiet', 'io-perf.yml');

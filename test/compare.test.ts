@@ -21,8 +21,8 @@ describe('io-perf compare', () => {
     project = join(folder, 'parent', 'project');
     mkdirSync(project, { recursive: true });
     git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'nobody@example.com');
-    git('config', 'user.name', 'Nobody');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
     const tool = (turns: number): void => {
       writeFileSync(join(project, 'tool.sh'), `i=0; while [ $i -lt ${turns} ]; do i=$((i+1)); done\n`);
     };
@@ -73,7 +73,7 @@ describe('io-perf compare', () => {
   );
 
   it.skipIf(!canTimeCommands || !countsCalls)(
-    'tells which workloads the change cannot touch, before it plans their pairs',
+    'reports which workloads the change cannot touch, before it plans their pairs',
     { timeout: 120_000 },
     async () => {
       const config = join(folder, 'two.yml');
@@ -85,12 +85,12 @@ describe('io-perf compare', () => {
       const { cells, comparison } = parseRunDocument(readFileSync(join(project, 'two.json'), 'utf8'), 'two.json');
       expect(comparison!.untouched).toEqual(['command/run/other']);
       expect(Object.keys(comparison!.planned!)).toEqual(['command/run/work', 'command/run/other']);
-      // Counted before the pairs were planned, and told.
+      // Counted before the pairs were planned, and reported.
       for (const { subject } of Object.values(cells)) expect(subject.head!.profile?.perOp.execve).toBeGreaterThan(0);
     },
   );
 
-  it.skipIf(!countsCalls)('finds what samples count, with too few pairs for their times', { timeout: 120_000 }, () => {
+  it.skipIf(!countsCalls)('finds growth in counted calls, with too few pairs for times', { timeout: 120_000 }, () => {
     const cell = 'python/read/os.read?chunk=64KiB&size=16MiB';
     const runner = join(folder, 'runner');
     cpSync(join(repository, 'runners', 'python'), runner, { recursive: true });
@@ -113,7 +113,7 @@ describe('io-perf compare', () => {
     const counted = parseRunDocument(readFileSync(join(project, 'counted.json'), 'utf8'), 'counted.json');
     const { cells } = counted;
     const judgement = judgementOf(counted);
-    // Two programs have no probe in common: what one tells of neighbours may not be held against the other.
+    // Two programs have no probe in common: the probe of one says nothing about the other.
     const samples = Object.values(cells[cell]!.subject).flatMap((subject) => subject.samples);
     expect(samples).toHaveLength(12);
     expect(samples.filter(({ adjusted, quiet }) => adjusted ?? quiet)).toEqual([]);
@@ -140,15 +140,11 @@ describe('io-perf compare', () => {
   });
 
   const refusals: [what: string, args: string[], sentence: RegExp][] = [
-    [
-      'a ref that is none',
-      ['--base', 'ref=nowhere'],
-      /no commit "nowhere" in this repository: fetch it, or name another/,
-    ],
+    ['an unknown ref', ['--base', 'ref=nowhere'], /no commit "nowhere" in this repository: fetch it, or name another/],
     ['a slip of the pen', ['maim'], /no commit "maim" in this repository: did you mean "main"\?/],
     ['an image', ['--base', 'image=debian:12'], /docker/],
     ['one document', ['only.json'], /no commit "only\.json"/],
-    ['a runner that is none', ['--base', 'runner.native=/nowhere'], /runner\.yaml/],
+    ['an unknown runner', ['--base', 'runner.native=/nowhere'], /runner\.yaml/],
   ];
   it.skipIf(process.platform === 'win32').each(refusals)('refuses %s in one sentence', (_, args, sentence) => {
     const { status, stderr } = ioPerf(repository, ['compare', ...args], { cwd: project });
@@ -158,7 +154,7 @@ describe('io-perf compare', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('says why a build finds no submodules', () => {
+  it.skipIf(process.platform === 'win32')('says why a build has no submodules', () => {
     const [modules, config] = [join(project, '.gitmodules'), join(project, 'broken.json')];
     writeFileSync(modules, '');
     writeFileSync(config, '{"workloads":{"work":{"command":"true","build":"exit 3"}}}');

@@ -64,7 +64,7 @@ describe.skipIf(why !== '')(`counts of cells${why}`, () => {
     });
   }
 
-  it('explain the studies', ({ skip }) => {
+  it('explain the results of the studies', ({ skip }) => {
     const reason = reasonFor('java');
     if (reason !== undefined) skip(reason);
     const run = {

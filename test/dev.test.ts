@@ -23,13 +23,13 @@ describe('npm run dev', () => {
       env: { ...process.env, INIT_CWD: folder, NO_COLOR: '1' },
     });
 
-  it.each(documented)('%s', { timeout: 120_000 }, (words) => {
+  it.each(documented)('runs the documented words: %s', { timeout: 120_000 }, (words) => {
     const { status, stdout, stderr } = dev(words.split(' '));
     expect(status, stderr).toBe(0);
     expect(stdout).toMatch(/node\/|statSync/);
   });
 
-  it('works in the folder where npm was called, and passes the exit status on', { timeout: 120_000 }, () => {
+  it('works in the folder where npm was called, and returns the exit status', { timeout: 120_000 }, () => {
     expect(existsSync(join(folder, 'dev.json'))).toBe(true);
     expect(dev(['run', '--suite', 'smok']).status).toBe(2);
   });

@@ -46,7 +46,7 @@ describe.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')('the images of runners
   }, minutes);
 
   it(
-    'of linux: every runner answers, in the container’s environment',
+    'have in linux every runner, in the container’s environment',
     async () => {
       const { code, output } = await ioPerf('run', '--suite', 'smoke', '--target', 'docker', '--output', 'run.json');
       expect(code, output).toBe(0);
@@ -63,7 +63,7 @@ describe.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')('the images of runners
   );
 
   it(
-    'of Wine: the cells of Windows are measured, and marked',
+    'measure in Wine the cells of Windows, and mark them',
     async () => {
       const words = ['run', '--suite', 'smoke', '--runners', 'native', '--target', 'wine', '--output', 'wine.json'];
       const { code, output } = await ioPerf(...words);

@@ -68,7 +68,7 @@ async function runShell(command: string, cwd: string): Promise<{ code: number | 
   return { code, stderr };
 }
 
-describe('documented commands', () => {
+describe('the documented commands', () => {
   let folder: string;
   let clone: string;
   beforeAll(() => {
@@ -95,7 +95,7 @@ describe('documented commands', () => {
     }
   }
 
-  it('leave nothing in the clone but what they were asked to write', () => {
+  it('leave no other files in the clone than those they should write', () => {
     const { stdout } = spawnSync('git', ['status', '--porcelain', '--ignored'], { cwd: clone, encoding: 'utf8' });
     const asked = new Set([
       'io-perf.yml',

@@ -30,7 +30,7 @@ function anchorsOf(text: string): Set<string> {
 }
 
 describe('links', () => {
-  it.each(documents)('of %s lead somewhere', (document) => {
+  it.each(documents)('of %s have a target', (document) => {
     const text = withoutCode(textOf(document));
     const targets = [
       ...[...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!),
@@ -85,14 +85,14 @@ describe('the README', () => {
     expect(job!.steps.map(({ uses }) => uses)).toEqual(['actions/checkout@v5', 'OWNER/io-perf-action@v1']);
   });
 
-  it('has an io-perf.yml that is understood', async () => {
+  it('has a valid io-perf.yml', async () => {
     const file = join(folder, 'io-perf.yml');
     writeFileSync(file, config!);
     expect(Object.keys((await readConfig(file)).workloads!)).toEqual(['import']);
   });
 });
 
-it('the owner of the repository is the one of package.json, wherever it is named', () => {
+it('the owner of the repository is everywhere that of package.json', () => {
   const { repository: address } = JSON.parse(textOf('package.json')) as { repository: string };
   const name = address.replace('github:', '');
   const files = [

@@ -1,4 +1,4 @@
-/** A disk that is full, broken or read-only in the middle: what was stored stays, and whoever writes gets one sentence. */
+/** A disk that is full, broken or read-only in the middle: what was stored stays, and a failed write is one sentence. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,13 +34,13 @@ const faults: [Fault, number][] = [
   ['EROFS', 1],
 ];
 
-describe.skipIf(reason !== '')(`on a file system that fails${reason}`, () => {
+describe.skipIf(reason !== '')(`io-perf on a file system that fails${reason}`, () => {
   afterEach(() => {
     disk.heal();
   });
 
   it.each(faults)(
-    '%s in %d of the operations: no run of a store is lost or half there',
+    'never loses or halves a run of a store: %s in %d of the operations',
     async (fault, share) => {
       const path = join(disk.path, `store-${fault}-${share}`);
       mkdirSync(path);
@@ -73,7 +73,7 @@ describe.skipIf(reason !== '')(`on a file system that fails${reason}`, () => {
   );
 
   it.each(faults)(
-    '%s in %d of the operations: a run document is the old one or the new one',
+    'keeps the old or the new run document: %s in %d of the operations',
     async (fault, share) => {
       const path = join(disk.path, `run-${fault}-${share}`);
       mkdirSync(path);

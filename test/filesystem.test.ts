@@ -42,7 +42,7 @@ describe.skipIf(missing.length > 0)(
         }
       ).profile.perOp;
 
-    it('is slower by what its users do, and by its own calls', { timeout: 300_000 }, async (context) => {
+    it('is slower for its users, and makes more calls itself', { timeout: 300_000 }, async (context) => {
       // Pairs, not seconds: as many on a busy machine. The change is tenfold, and nothing is asserted of its size.
       const words = ['--cells', cell, '--rounds', '14', '--seed', '1'];
       const child = spawn(join(repository, 'examples', 'filesystem', 'compare.sh'), words, { cwd: folder });
@@ -63,12 +63,12 @@ describe.skipIf(missing.length > 0)(
       expect(readdirSync(folder).sort()).toEqual(['base-counts.json', 'head-counts.json', 'io-perf-run.json']);
     });
 
-    describe('of a pull request, as io-perf.yml of the example says', () => {
+    describe('a file system in a pull request, with the io-perf.yml of the example', () => {
       const project = join(folder, 'project');
       const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
       const commit = (message: string): void => {
         git('add', '.');
-        git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', message);
+        git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', message);
       };
       const mounts = (): string => readFileSync('/proc/self/mountinfo', 'utf8');
       const mountsHere = (): string[] =>
@@ -111,27 +111,27 @@ describe.skipIf(missing.length > 0)(
         expect(readFileSync(join(project, 'passthrough.c'), 'utf8')).toContain('#if 1');
       });
 
-      it('that does not start or is never said to be ready is explained', { timeout: 120_000 }, async () => {
-        const told = async (each: string): Promise<{ code: number | null; sentence: string }> => {
+      it('is explained when it does not start or never becomes ready', { timeout: 120_000 }, async () => {
+        const result = async (each: string): Promise<{ code: number | null; sentence: string }> => {
           writeFileSync(join(project, 'broken.yml'), `subjects: { each: ${each} }\n`);
           const words = ['compare', 'main~1..main', '--quiet', '--config', 'broken.yml', '--cells', cell];
           const { output, ended } = startIoPerf(repository, words, project);
           const { code } = await ended;
           return { code, sentence: output.stderr.trim().split('\n').at(-1)! };
         };
-        expect(await told('{ start: "true" }')).toEqual({
+        expect(await result('{ start: "true" }')).toEqual({
           code: 2,
           sentence: expect.stringMatching(/start without ready: write/) as string,
         });
-        expect(await told('{ ready: "true" }')).toEqual({
+        expect(await result('{ ready: "true" }')).toEqual({
           code: 2,
           sentence: expect.stringMatching(/ready without start: write/) as string,
         });
-        expect(await told('{ ref: main, start: "true", ready: "true" }')).toEqual({
+        expect(await result('{ ref: main, start: "true", ready: "true" }')).toEqual({
           code: 2,
           sentence: expect.stringMatching(/has ref, which both sides cannot share/) as string,
         });
-        expect(await told('{ start: "echo no such disk >&2; exit 4", ready: "false" }')).toEqual({
+        expect(await result('{ start: "echo no such disk >&2; exit 4", ready: "false" }')).toEqual({
           code: 3,
           sentence: expect.stringMatching(
             /The start ".*" of base .* ended with 4, after "no such disk"; what it said is in .*io-perf-run-base\.log/,

@@ -19,13 +19,13 @@ function check(text: string): { status: number | null; stderr: string } {
   return spawnSync(process.execPath, [join(repository, 'scripts', 'glossary.mjs'), path], { encoding: 'utf8' });
 }
 
-it('says where a word stands that the glossary has another for', () => {
+it('the check reports a word that the glossary replaces, with its place', () => {
   const bad = ['ble', 'ssingsOf'].join('');
   const { status, stderr } = check(`const one = 1;\nconst ${bad} = [];\n`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/code\.ts:2: write "accept, acceptance" instead of ".+" \(docs\/glossary\.md\)/);
 });
 
-it('says nothing of the words of the glossary', () => {
+it('the check accepts the words of the glossary', () => {
   expect(check('const acceptances = [];\n')).toMatchObject({ status: 0, stderr: '' });
 });

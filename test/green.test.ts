@@ -10,11 +10,11 @@ const rows = readFileSync(page, 'utf8')
   .filter((line) => line.startsWith('| ') && !/^\| (?:-|A green tick )/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | *\|$/g, '').trim()));
 
-it('has a sentence in each row', () => {
+it('docs/green.md has a sentence in each row', () => {
   expect(rows.length).toBeGreaterThan(20);
 });
 
-it.each(rows)('%s', (_, held = '') => {
+it.each(rows)('a test holds the sentence: %s', (_, held = '') => {
   const [, name = '', path = ''] = /^\[(.+)\]\((\S+)\)$/.exec(held) ?? [];
   const tests = readFileSync(join(dirname(page), path), 'utf8');
   const titles = [...tests.matchAll(/\b(?:it|test)(?:\.\w+)*(?:\([^'`"]*\))?\(\s*(['`"])((?:(?!\1)[^\\]|\\.)*)\1/gs)];

@@ -26,7 +26,7 @@ async function outputsOf(seed: number): Promise<Output[]> {
   return [...rendered(judged, several), ...(await stored(join(folder, String(seed)), [judged.run]))];
 }
 
-test('every document is rendered, and no runner, terminal or script engine obeys it', async () => {
+test('every hostile document is rendered without effect on runner, terminal or script engine', async () => {
   const faults: string[] = [];
   for (let seed = 0; seed < documents; seed++) {
     for (const output of await outputsOf(seed)) faults.push(...faultsIn(output).map((fault) => `${seed}: ${fault}`));
@@ -35,7 +35,7 @@ test('every document is rendered, and no runner, terminal or script engine obeys
 });
 
 test.skipIf(withMarkdown === undefined)(
-  "GitHub's Markdown parser, HTML, XML and CSV parsers find nothing but what is ours (skipped without pip install cmarkgfm)",
+  "GitHub's Markdown parser, HTML, XML and CSV parsers find only our own markup (skipped without pip install cmarkgfm)",
   async () => {
     const parsers = new Parsers(withMarkdown!);
     for (let seed = 100; seed < 100 + documents; seed++) parsers.ask(await outputsOf(seed));
@@ -44,7 +44,7 @@ test.skipIf(withMarkdown === undefined)(
   },
 );
 
-test('an annotation is one command of its own level, whatever it says', () => {
+test('an annotation is one command of its own level, whatever its text', () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     lines.push(String(text));
@@ -65,7 +65,7 @@ test('an annotation is one command of its own level, whatever it says', () => {
   for (const command of commands) expect(command).toMatch(/^::error title=[^:,\r\n]*::[^\r\n]*$/);
 });
 
-test('what progress says is a line, not an order', () => {
+test('the text of progress is a line, not a command', () => {
   const lines: string[] = [];
   const stream = { write: (text: string) => lines.push(text) > 0 };
   const progress = createProgress(stream as unknown as NodeJS.WriteStream, {});
@@ -81,7 +81,7 @@ test('what progress says is a line, not an order', () => {
   }
 });
 
-test('the scans see what they look for', async () => {
+test('the scans find what they look for', async () => {
   expect(runnerCommands('a\n  ::error::x\nb ##[error]y\nc::d')).toEqual(['  ::error::x', 'b ##[error]y']);
   expect(terminalOrders('\u001b[31mred\u001b[0m \u202e', true)).toEqual(['\u202e']);
   expect(terminalOrders('\u001b[31mred')).toEqual(['\u001b']);

@@ -62,7 +62,7 @@ describe.skipIf(!isLongCheck)(`the Java runner${longOnly}`, () => {
     return answers;
   }
 
-  /** Sets every cell up, samples it so many times and takes it down. How many samples were taken, and of how many cells. */
+  /** Sets every cell up, samples it N times and takes it down. Returns the numbers of samples and cells. */
   async function sampleAll(times: number): Promise<{ samples: number; supported: Set<string> }> {
     const supported = new Set<string>();
     for (const { id, cache } of cells) {
@@ -85,7 +85,7 @@ describe.skipIf(!isLongCheck)(`the Java runner${longOnly}`, () => {
     'holds as many mappings and descriptors after 10,000 samples as before',
     { timeout: 400_000 },
     async ({ skip }) => {
-      if (process.platform !== 'linux') return skip('what a process holds is told by /proc');
+      if (process.platform !== 'linux') return skip('what a process holds is in /proc');
       const target = createHostTarget({ root: repository });
       const prepared = await target.prepareRunner('java', () => undefined);
       if ('reason' in prepared) return skip(prepared.reason);

@@ -1,4 +1,4 @@
-/** Samples during which the JVM collected garbage are marked, kept, and told in the report. */
+/** Samples during which the JVM collected garbage are marked, kept, and reported. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('a JVM with a small heap', () => {
     removeFolder(folder);
   });
 
-  it('has its samples marked gc, none of them dropped', async ({ skip }) => {
+  it('has its samples marked gc, and drops none of them', async ({ skip }) => {
     const prepared = await createHostTarget({ root: repository }).prepareRunner('java', () => undefined);
     if ('reason' in prepared) return skip(prepared.reason);
     const output = join(folder, 'run.json');

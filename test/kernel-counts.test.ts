@@ -1,4 +1,4 @@
-/** What calls do not tell: pages of a mapped file, and requests of io_uring. A change that does twice as much fails the gate. */
+/** What calls do not show: pages of a mapped file, and requests of io_uring. A change that does twice as much fails the gate. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ int main(void) {
 }
 `;
 
-/** Hands over so many reads by one call, without a library. */
+/** Submits N reads by one call, without a library. */
 const ring = (reads: number): string => `#define _GNU_SOURCE
 #include <fcntl.h>
 #include <linux/io_uring.h>
@@ -66,7 +66,7 @@ const loop = (turns: number): string =>
   `int main(void) { volatile int sum = 0; for (int turn = 0; turn < ${turns}; turn++) sum += turn; return 0; }`;
 
 describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
-  it('counts the same each time, and a turn more of a loop', { timeout: 120_000 }, () => {
+  it('gives the same count each time, and a larger one for one more turn', { timeout: 120_000 }, () => {
     const folder = makeFolder('instructions');
     try {
       const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
@@ -90,7 +90,7 @@ describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
   });
 });
 
-describe.skipIf(!canCount)('a change that makes no call more', () => {
+describe.skipIf(!canCount)('a change that makes no more calls', () => {
   let folder: string;
   let project: string;
   const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
@@ -100,8 +100,8 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     project = join(folder, 'project');
     mkdirSync(project);
     git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'nobody@example.com');
-    git('config', 'user.name', 'Nobody');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
     writeFileSync(join(project, '.gitignore'), 'prog\n*.json\n');
     writeFileSync(join(project, 'input.bin'), Buffer.alloc(4 << 20, 'text'));
   });
@@ -129,7 +129,7 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     return { code, shown: output.stdout + output.stderr, base: profiles.base?.profile, head: profiles.head?.profile };
   }
 
-  it.skipIf('reason' in kernel)('and touches twice the pages of a mapping fails', { timeout: 240_000 }, async () => {
+  it.skipIf('reason' in kernel)('fails when it touches twice the mapped pages', { timeout: 240_000 }, async () => {
     const { code, shown, base, head } = await compare(mapped(512), mapped(1024));
     // Besides its input: what the loader maps.
     expect((head?.touchedBytes ?? 0) - (base?.touchedBytes ?? 0), shown).toBe(2 << 20);
@@ -139,13 +139,13 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     expect(shown).toMatch(/mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/);
   });
 
-  it.skipIf('reason' in kernel)('and touches the same pages passes', { timeout: 240_000 }, async () => {
+  it.skipIf('reason' in kernel)('passes when it touches the same pages', { timeout: 240_000 }, async () => {
     const { code, shown } = await compare(mapped(512), mapped(512));
     expect(code, shown).toBe(0);
   });
 
   it.skipIf(!has('valgrind'))(
-    'and computes more fails, where its workload asks for that',
+    'fails when it computes more and its workload asks for instructions',
     { timeout: 240_000 },
     async () => {
       const { code, shown, base, head } = await compare(loop(1000), loop(11_000), asked);
@@ -158,7 +158,7 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
   );
 
   it.skipIf(!isLongCheck || !has('valgrind'))(
-    `and computes the same passes${longOnly}`,
+    `passes when it computes the same${longOnly}`,
     { timeout: 240_000 },
     async () => {
       const { code, shown, base } = await compare(loop(1000), loop(1000), asked);
@@ -167,7 +167,7 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     },
   );
 
-  it('and hands twice the reads to io_uring fails', { timeout: 240_000 }, async (context) => {
+  it('fails when it submits twice the reads to io_uring', { timeout: 240_000 }, async (context) => {
     writeFileSync(join(project, 'probe.c'), ring(1));
     execFileSync('cc', ['-o', 'prog', 'probe.c'], { cwd: project });
     if (spawnSync('./prog', { cwd: project }).status === 77) context.skip('there is no io_uring here');

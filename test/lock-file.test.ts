@@ -26,12 +26,12 @@ function afterChange(change: (lock: Lock) => void): { status: number | null; std
   return spawnSync(process.execPath, ['scripts/check-lock.mjs', folder], { encoding: 'utf8' });
 }
 
-it('takes the lock file as it is', () => {
+it('the check accepts the lock file as it is', () => {
   expect(afterChange(() => undefined)).toMatchObject({ status: 0, stderr: '' });
 });
 
 it.each(['node_modules/zod', 'node_modules/@esbuild/win32-arm64', 'node_modules/@rollup/rollup-darwin-x64'])(
-  'fails without %s, which this machine may not need',
+  'the check fails without %s, which this machine may not need',
   (path) => {
     const { status, stderr } = afterChange((lock) => {
       expect(lock.packages[path]).toBeDefined();
@@ -43,12 +43,12 @@ it.each(['node_modules/zod', 'node_modules/@esbuild/win32-arm64', 'node_modules/
   },
 );
 
-it('fails where a package has no hash', () => {
+it('the check fails when a package has no hash', () => {
   const { status, stderr } = afterChange(({ packages }) => delete packages['node_modules/zod']!.integrity);
   expect([status, stderr]).toEqual([1, expect.stringContaining('node_modules/zod has no hash')]);
 });
 
-it('fails where package.json wants another version', () => {
+it('the check fails when package.json needs another version', () => {
   const path = join(folder, 'package.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"zod": "[^"]+"/, '"zod": "^99.0.0"'));
   expect(afterChange(() => undefined)).toMatchObject({

@@ -55,7 +55,7 @@ describe.each([...runners])('the cells of %s', (runner) => {
   });
 
   it.runIf(runner === 'java')(
-    'are all that it has, parameter for parameter',
+    'are all cells of the runner, parameter for parameter',
     { timeout: 400_000 },
     async ({ skip }) => {
       const offers = await askForCells(runner, folder);

@@ -46,13 +46,13 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
     expect(statSync(tarball).size).toBeLessThan(maxBytes);
   });
 
-  it('holds no tests, no sources of what is bundled, and nothing that was built here', () => {
+  it('holds no tests, no sources of bundles, and no local builds', () => {
     const unwanted =
       /\.test\.|^src\/(?!exchange\/tables\/)|^runners\/[^/]+\/(?:build|target)\/|__pycache__|node_modules/;
     expect(contents.filter((path) => unwanted.test(path))).toEqual([]);
   });
 
-  it('measures in an empty folder, by npx', { timeout: 180_000 }, async () => {
+  it('measures in an empty folder with npx', { timeout: 180_000 }, async () => {
     const cwd = join(folder, 'empty');
     mkdirSync(cwd);
     const name = basename(tarball);
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
     expect(readdirSync(cwd).sort()).toEqual([name, 'run.json']);
   });
 
-  describe('as the README starts it', () => {
+  describe("the README's npx command", () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8');
     const lines = [...readme.matchAll(/^\$ npx github:\S+ (.*?)\s+# /gm)].map(([, words]) => words!);
     const cwd = join(folder, 'branch');
@@ -88,16 +88,16 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
       git('commit', '--message', 'Note');
     });
 
-    it('names commands', () => {
+    it('names at least one command', () => {
       expect(lines.length).toBe(2);
     });
 
-    it.each(lines)('%s', { timeout: 240_000 }, async (words) => {
+    it.each(lines)('runs: %s', { timeout: 240_000 }, async (words) => {
       await start('npx', ['--yes', `file:${join(folder, 'io-perf.tgz')}`, ...words.split(' ')], { cwd, env });
     });
   });
 
-  describe('installed', () => {
+  describe('the installed package', () => {
     const prefix = join(folder, 'installed');
     const ioPerf = async (...words: string[]): Promise<string> =>
       (await start(join(prefix, 'bin', 'io-perf'), words, { cwd: folder, env })).stdout;
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
       expect(known).toEqual(expect.arrayContaining(['command', 'dotnet', 'java', 'native', 'node', 'python', 'swift']));
     });
 
-    it('writes the workflow of io-perf init', async () => {
+    it('writes the workflow with io-perf init', async () => {
       const project = join(folder, 'project');
       mkdirSync(project);
       execFileSync('git', ['init', '--quiet'], { cwd: project });

@@ -76,7 +76,7 @@ const seen = async (top: string): Promise<string> => {
   return JSON.stringify([await snapshot.runs(), await snapshot.trends(), await snapshot.acceptances()]);
 };
 
-describe.skipIf(!canTrace)('after a power cut (skipped without strace)', () => {
+describe.skipIf(!canTrace)('a file after a power cut (skipped without strace)', () => {
   it.each([
     ['publish', [`append([runNumber(1)])`], 1],
     // The eighth run is packed with the seven before it.
@@ -88,7 +88,7 @@ describe.skipIf(!canTrace)('after a power cut (skipped without strace)', () => {
       3,
     ],
   ] as const)(
-    '%s: the store is before or after',
+    'is in a store before or after the command: %s',
     async (name, [call], earlier) => {
       const top = join(folder, name.replaceAll(' ', '-'));
       mkdirSync(top);
@@ -121,7 +121,7 @@ describe.skipIf(!canTrace)('after a power cut (skipped without strace)', () => {
     300_000,
   );
 
-  it('run --output: the document is the old or the new one, whole', async () => {
+  it('is the old or the new document, whole, for run --output', async () => {
     const top = join(folder, 'document');
     mkdirSync(top);
     const program = (number: number): string =>
@@ -138,7 +138,7 @@ describe.skipIf(!canTrace)('after a power cut (skipped without strace)', () => {
     expect(found.size).toBe(2);
   }, 120_000);
 
-  it('the replay sees what is not synced: a rename of a file that is not on the disk', async () => {
+  it('is lost in the replay when it was renamed without a sync', async () => {
     const top = join(folder, 'careless');
     mkdirSync(top);
     const history = await recorded(

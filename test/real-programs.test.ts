@@ -126,11 +126,11 @@ describe.skipIf(!canTrace || !isLongCheck).each(programs)(
       removeFolder(folder);
     });
 
-    it('comes from the line of the program that led there', { timeout: 500_000 }, async (context) => {
+    it('is attributed to the line of the program that led there', { timeout: 500_000 }, async (context) => {
       if (missing !== undefined) context.skip(`the registry did not give it: ${missing}`);
       run(project, 'git', 'init', '--quiet');
       writeFileSync(join(project, '.gitignore'), 'encrypt\nout.age\n__pycache__\n/*.json\n');
-      const told: string[] = [];
+      const reports: string[] = [];
       const sites = async (name: string): Promise<Site[]> => {
         if (program.build !== undefined) run(project, 'sh', '-c', program.build);
         const words = ['profile', '--quiet', '--warmup', '1', '--where', '--json', name, '--', ...program.command];
@@ -138,7 +138,7 @@ describe.skipIf(!canTrace || !isLongCheck).each(programs)(
         await promisify(execFile)(join(repository, 'io-perf'), words, { cwd: project, env, timeout: 240_000 });
         const document = JSON.parse(readFileSync(join(project, name), 'utf8')) as { sites?: Site[]; notes: string[] };
         const stats = (document.sites ?? []).filter(({ call }) => ['stat', 'newfstatat', 'statx'].includes(call));
-        told.push(JSON.stringify([document.notes, stats]));
+        reports.push(JSON.stringify([document.notes, stats]));
         return stats;
       };
       const before = await sites('before.json');
@@ -155,7 +155,7 @@ describe.skipIf(!canTrace || !isLongCheck).each(programs)(
       });
       expect(
         more.reduce((sum, { count }) => sum + count, 0),
-        told.join('\n'),
+        reports.join('\n'),
       ).toBeGreaterThan(program.least);
       for (const site of more)
         expect(lineOf(project, site), JSON.stringify(site)).toMatch(program.lines[site.file ?? '']!);

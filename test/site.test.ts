@@ -21,7 +21,7 @@ beforeAll(() => {
   pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
 });
 
-describe('the site', () => {
+describe('the site of the documentation', () => {
   it('has a page for each page of docs', () => {
     const documents = readdirSync(join(repository, 'docs')).filter((name) => name.endsWith('.md'));
     const wanted = documents.map((name) => `docs/${name.replace('README.md', 'index.md').replace(/md$/, 'html')}`);
@@ -29,7 +29,7 @@ describe('the site', () => {
     expect(pages).toContain('index.html');
   });
 
-  it('has no link that leads nowhere, and shows nothing from elsewhere', () => {
+  it('has no broken link, and shows nothing from other sites', () => {
     const ids = new Map<string, Set<string>>();
     const idsOf = (path: string): Set<string> => {
       const known =
@@ -57,7 +57,7 @@ describe('the site', () => {
     expect(followed).toBeGreaterThan(1000);
   });
 
-  it('leaves no Markdown behind', () => {
+  it('leaves no Markdown unrendered', () => {
     const left = pages.filter((page) => {
       const text = readFileSync(join(folder, page), 'utf8').replace(/<(pre|code)\b.*?<\/\1>/gs, '');
       return /\]\(|^\s*(?:#+|```|\|) |\*\*/m.test(text);
@@ -107,7 +107,7 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it('is no wider than a phone, on any page', async () => {
+    it('is not wider than a phone, on any page', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const wide: string[] = [];
       for (const path of pages) {
@@ -118,7 +118,7 @@ describe.skipIf(browserPath === undefined)(
       await page.setViewportSize({ width: 1440, height: 900 });
     });
 
-    it('is searched by the keyboard alone', async () => {
+    it('can be searched by the keyboard alone', async () => {
       await page.goto(address('docs/store.html'));
       await page.keyboard.press('/');
       await page.keyboard.type('budgets');
@@ -130,7 +130,7 @@ describe.skipIf(browserPath === undefined)(
       expect(await page.locator('main h1').textContent()).toBe('Exact counts of file I/O');
     });
 
-    it('says so where nothing is found, and closes with Escape', async () => {
+    it('says when nothing is found, and closes with Escape', async () => {
       await page.fill('#search', 'xyzzy');
       await page.waitForSelector('#results p');
       expect(await page.locator('#results').textContent()).toBe('Nothing found for “xyzzy”.');
@@ -138,7 +138,7 @@ describe.skipIf(browserPath === undefined)(
       expect(await page.locator('#results').isVisible()).toBe(false);
     });
 
-    it('had no error in any of this', () => {
+    it('had no error during these tests', () => {
       expect(problems).toEqual([]);
     });
   },

@@ -131,7 +131,7 @@ const why = !('program' in tracer)
     : ' (skipped: no hyperfine to time commands)';
 const present = programs.filter(({ needs: [program, ...words] }) => spawnSync(program!, words).status === 0);
 
-describe.skipIf(why !== '')(`the source of a program${why}`, () => {
+describe.skipIf(why !== '')(`a program${why}`, () => {
   let folder: string;
   let project: string;
   const git = (...words: string[]): string =>
@@ -193,7 +193,7 @@ describe.skipIf(why !== '')(`the source of a program${why}`, () => {
       ({ metric, base = 0, head = 0, verdict }) => metric !== 'close' && verdict !== 'unstable' && head > base,
     );
 
-  describe('that is a comment longer', () => {
+  describe('with a longer comment', () => {
     let result: Awaited<ReturnType<typeof compare>>;
     beforeAll(async () => {
       result = await compare('comment');
@@ -236,8 +236,8 @@ describe.skipIf(why !== '')(`the source of a program${why}`, () => {
   });
 });
 
-describe.skipIf(!('program' in tracer))('standard streams', () => {
-  it('are no business of a count: a file, a pipe and nothing come to the same', { timeout: 60_000 }, () => {
+describe.skipIf(!('program' in tracer))('the kind of standard streams', () => {
+  it('does not change a count: a file, a pipe and nothing give the same', { timeout: 60_000 }, () => {
     const folder = makeFolder('streams');
     try {
       const count = (name: string, stderr: 'pipe' | 'ignore' | number): Record<string, number> => {

@@ -74,7 +74,7 @@ afterAll(() => {
 });
 
 describe('io-perf publish', () => {
-  it('makes the branch, says what it did, and leaves the checkout as it was', async () => {
+  it('makes the branch, reports what it did, and leaves the checkout as it was', async () => {
     const document = await writeRun('a.json', 'run-1');
     const before = await stateOfCheckout();
     const { code, stdout, stderr } = await ioPerf('publish', document, '--store', store);
@@ -88,7 +88,7 @@ describe('io-perf publish', () => {
     expect(points).toContain('"message":"Make it slower"');
   });
 
-  it('killed half-way leaves the checkout as it was, and can be done again', async () => {
+  it('leaves the checkout as it was when it is killed, and can be repeated', async () => {
     const document = await writeRun('b.json', 'run-2');
     const before = await stateOfCheckout();
     const hook = join(remote, 'hooks/pre-receive');
@@ -106,7 +106,7 @@ describe('io-perf publish', () => {
     expect(await idsInStore()).toEqual(['run-1', 'run-2']);
   });
 
-  it('of something else is refused with exit 2, before anything is fetched', async () => {
+  it('refuses another file with exit 2, before anything is fetched', async () => {
     const path = join(folder, 'bad.json');
     await writeFile(path, '{"schema":"io-perf/run/v9"}');
     const { code, stderr } = await ioPerf('publish', path, '--store', 'git+file:///nowhere/at/all.git#x');
@@ -114,7 +114,7 @@ describe('io-perf publish', () => {
     expect(stderr).toContain('is a run document of another version of io-perf (io-perf/run/v9;');
   });
 
-  it('to a repository that refuses it keeps the document and ends with exit 3', async () => {
+  it('keeps the document and ends with exit 3 when the repository refuses the push', async () => {
     const document = await writeRun('c.json', 'run-3');
     const hook = join(remote, 'hooks/pre-receive');
     await writeFile(hook, '#!/bin/sh\nexit 1\n');
@@ -131,7 +131,7 @@ describe('io-perf publish', () => {
 describe('io-perf accept', () => {
   const cells = 'native/*';
 
-  it('records who accepted what and why', async () => {
+  it('records the author and the reason of an acceptance', async () => {
     const commit = await git(checkout, 'rev-parse', 'HEAD');
     const { code, stdout } = await ioPerf(
       'accept',
@@ -150,7 +150,7 @@ describe('io-perf accept', () => {
     expect(await git(remote, 'show', 'gh-pages:bench/acceptances.js')).toContain('"reason":"safer writes"');
   });
 
-  it('takes a commit by what git calls it here, and says so where there is none', async () => {
+  it('accepts any name of a commit that git resolves here, and says when there is none', async () => {
     const accept = (name: string) => ioPerf('accept', 'native/*', '--commit', name, '--reason', 'x', '--store', store);
     const commit = await git(checkout, 'rev-parse', 'HEAD');
     expect((await accept('HEAD')).stdout).toContain(commit);
@@ -160,7 +160,7 @@ describe('io-perf accept', () => {
     });
   });
 
-  it('takes a workload by its name, also one that only the configuration has yet', async () => {
+  it('accepts a workload by its name, also one that only the configuration has so far', async () => {
     const config = join(folder, 'workloads.yml');
     await writeFile(config, 'workloads:\n  load: { command: "true" }\n');
     const accept = (...words: string[]) =>
@@ -191,7 +191,7 @@ describe('io-perf accept', () => {
 });
 
 describe('io-perf import and export', () => {
-  it('bring a data.js in and give it back', async () => {
+  it('import a data.js and export it again', async () => {
     const entry = {
       commit: { id: 'c1' },
       date: 1,
@@ -208,7 +208,7 @@ describe('io-perf import and export', () => {
     expect(await readFile(output, 'utf8')).toBe(await readFile(file, 'utf8'));
   });
 
-  it('refuse a file that is none, and leave the output of a failed export alone', async () => {
+  it('refuse an invalid file, and keep the output of a failed export as it was', async () => {
     const output = join(folder, 'kept.csv');
     await writeFile(output, 'precious');
     const { code, stderr } = await ioPerf(

@@ -55,7 +55,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     return JSON.parse(stdout) as Dump;
   }
 
-  it('reads the figures of a history as it was exported, and its tables are those of io-perf table', async () => {
+  it('reads the figures of an exported history, and prints the tables of io-perf table', async () => {
     vi.stubEnv('IO_PERF_PYTHON', python);
     const path = join(folder, 'store');
     const store = openStore(path);
@@ -105,7 +105,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     }
   });
 
-  it('is what io-perf table prints, and leaves nothing in the checkout', async () => {
+  it('prints the output of io-perf table, and leaves nothing in the checkout', async () => {
     vi.stubEnv('IO_PERF_PYTHON', python);
     const { code, stdout, stderr } = await ioPerf('table', quick, '--format', 'github', '--cells', 'native/read/*');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -116,7 +116,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     expect(existsSync(join(repository, 'src/exchange/tables/io_perf_tables/__pycache__'))).toBe(false);
   });
 
-  it('says in one sentence what is wrong, with exit 2', async () => {
+  it('reports errors in one sentence, with exit 2', async () => {
     vi.stubEnv('IO_PERF_PYTHON', python);
     await writeFile(join(folder, '--formats'), '{');
     await mkdir(join(folder, 'empty'), { recursive: true });
@@ -145,7 +145,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
 });
 
 it.skipIf(process.platform === 'win32')(
-  'io-perf table ends its Python, and leaves nothing, when it is ended',
+  'io-perf table stops its Python and leaves nothing when it is stopped',
   async () => {
     const store = join(folder, 'large');
     await openStore(store).append(runs(0, 3));
@@ -174,7 +174,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('io-perf table names the remedy where there is no Python that will do', async () => {
+it('io-perf table names the remedy when there is no suitable Python', async () => {
   vi.stubEnv('IO_PERF_PYTHON', join('nowhere', 'python'));
   const { code, stderr } = await ioPerf('table', quick);
   expect(code).toBe(2);
@@ -183,7 +183,7 @@ it('io-perf table names the remedy where there is no Python that will do', async
   );
 });
 
-it('io-perf export writes Parquet whole or not at all', async () => {
+it('io-perf export writes Parquet completely or not at all', async () => {
   const store = join(folder, 'small');
   await openStore(store).append(runs(0, 3));
   const output = join(folder, 'small.parquet');

@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
 
   const judgementOf = (text: string): Judgement => JSON.parse(text) as Judgement;
 
-  it('are found to be twice as slow where the mean is the same', { timeout: 120_000 }, () => {
+  it('are found to be twice as slow when the mean is the same', { timeout: 120_000 }, () => {
     const { status, stdout, stderr } = compare('slower', 60, 120);
     expect(stderr).not.toContain('io-perf:');
     expect(stdout).toMatch(/^✗ SLOWER +stat p99 \(node statSync\) +\d+ → \d+ µs +×[12]\.\d+ .*\d+ pairs/m);
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
     expect(run.cells[cell]!.subject.head!.summary!.latency!.p99Ns).toBeGreaterThan(150_000);
   });
 
-  it('are in the comment, in the trend and in the exports', { timeout: 120_000 }, () => {
+  it('are shown in the comment, in the trend and in the exports', { timeout: 120_000 }, () => {
     const io = (...words: string[]): string => {
       const { status, stdout, stderr } = ioPerf(repository, words, { cwd: folder });
       expect(stderr).not.toContain('io-perf:');
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
     expect(io('export', '--store', 'store', '--to', 'openmetrics')).toContain('metric=p99');
   });
 
-  it('are not said to be slower where they are the same', { timeout: 120_000 }, () => {
+  it('are not called slower when they are the same', { timeout: 120_000 }, () => {
     const { status, stdout } = compare('same', 60, 60, '--format', 'json');
     const { cells } = judgementOf(stdout);
     const all = [cell, `${cell}?kind=directory`];
@@ -147,7 +147,7 @@ console.log(JSON.stringify(report));
 `;
 
   it.skipIf(spawnSync('fio', ['--version']).status !== 0)(
-    'are found in what fio prints',
+    'are found in the output of fio',
     { timeout: 240_000 },
     async () => {
       const project = join(folder, 'disk');
@@ -156,7 +156,7 @@ console.log(JSON.stringify(report));
       const commit = (p99: number): void => {
         writeFileSync(join(project, 'fio.mjs'), fio(p99));
         git('add', '.');
-        git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', String(p99));
+        git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', String(p99));
       };
       git('init', '--quiet', '--initial-branch=main');
       writeFileSync(join(project, 'disk.fio'), '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n');

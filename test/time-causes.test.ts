@@ -58,8 +58,8 @@ describe.skipIf(!canTrace)('a time that grew while no count did', () => {
     project = join(folder, 'project');
     mkdirSync(project, { recursive: true });
     git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'nobody@example.com');
-    git('config', 'user.name', 'Nobody');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
     writeFileSync(join(project, '.gitignore'), 'prog\nlock\n*.json\n');
     const build = 'cc -O1 -g -fno-optimize-sibling-calls -o prog wait.c';
     writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  wait:\n    build: ${build}\n    command: ./prog\n`);
@@ -87,7 +87,7 @@ describe.skipIf(!canTrace)('a time that grew while no count did', () => {
     return { causes: timeCauses, shown: output.stdout, comment };
   }
 
-  it('inside of a call has its line, in all that is shown', { timeout: 240_000 }, async () => {
+  it('is reported with its line in all outputs when it is inside of a call', { timeout: 240_000 }, async () => {
     const { causes, shown, comment } = await compare('main~2..main~1');
     expect(causes).toMatchObject([{ workload: 'wait' }]);
     const [longest, ...others] = causes[0]!.calls;
@@ -102,7 +102,7 @@ describe.skipIf(!canTrace)('a time that grew while no count did', () => {
     expect(comment.replaceAll('\u200b', '')).toMatch(/of which .* in `flock`, from `take_lock` \(wait/);
   });
 
-  it('in the program itself is said to be there', { timeout: 240_000 }, async () => {
+  it('is attributed to the program itself when no call takes longer', { timeout: 240_000 }, async () => {
     const { causes, shown } = await compare('main~1..main');
     expect(causes).toMatchObject([{ workload: 'wait', calls: [] }]);
     expect(shown).toMatch(/· \+\d+(?:\.\d+)? ms, of which \d+(?:\.\d+)? ms in user code/);

@@ -29,7 +29,7 @@ describe('workloads', () => {
   }
 
   it.skipIf(process.platform === 'win32')(
-    'are measured, and those that fail, hang or print without end are explained',
+    'are measured, and failing, hanging or endlessly printing ones are explained',
     { timeout: 120_000 },
     async () => {
       const { cwd, code, stdout, document } = await run(
@@ -61,11 +61,13 @@ workloads:
       expect(cells['command/run/shell']!.subject.head!.samples[0]!.marks).toContain('shell');
       expect(readFileSync(join(cwd, 'builds.txt'), 'utf8')).toBe('built\n');
       expect(readFileSync(join(cwd, 'lines out'), 'utf8').trim()).toBe('1');
-      const told = Object.fromEntries(errors.map(({ cell, code: errno, message }) => [cell, `${errno}: ${message}`]));
-      expect(told['command/run/fails']).toMatch(/^ECHECK: .*exit status 3.*no such luck/s);
-      expect(told['command/run/hangs']).toMatch(/^ETIMEDOUT: .*not done after 1 s.*timeout/s);
-      expect(told['command/run/missing']).toMatch(/^ENOENT: .*no-such-tool.*build it, or correct/s);
-      expect(told['command/run/unbuilt']).toMatch(
+      const messages = Object.fromEntries(
+        errors.map(({ cell, code: errno, message }) => [cell, `${errno}: ${message}`]),
+      );
+      expect(messages['command/run/fails']).toMatch(/^ECHECK: .*exit status 3.*no such luck/s);
+      expect(messages['command/run/hangs']).toMatch(/^ETIMEDOUT: .*not done after 1 s.*timeout/s);
+      expect(messages['command/run/missing']).toMatch(/^ENOENT: .*no-such-tool.*build it, or correct/s);
+      expect(messages['command/run/unbuilt']).toMatch(
         /^ECHECK: The build of unbuilt ended with exit status 1: no compiler/,
       );
       expect(stdout).toContain('no such luck');
@@ -75,7 +77,7 @@ workloads:
   );
 
   it.skipIf(process.platform === 'win32')(
-    'that leave processes behind are told from those that do not',
+    'are marked only if they leave processes behind',
     { timeout: 60_000 },
     async () => {
       const { stdout, document } = await run(
@@ -90,7 +92,7 @@ workloads:
     },
   );
 
-  it('give way to what the command line asks for', { timeout: 60_000 }, async () => {
+  it('are replaced by what the command line asks for', { timeout: 60_000 }, async () => {
     const configuration = 'rounds: 1\nworkloads: { mine: { command: "true" } }\n';
     const cell = 'node/stat/statSync?kind=directory';
     const { code, document } = await run('asked', configuration, ['--cells', cell, '--format', 'none']);

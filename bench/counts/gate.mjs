@@ -1,7 +1,7 @@
 // Does the gate of counts let unchanged code pass, and stop changed code, whatever else the machine does?
 //   node bench/counts/gate.mjs [--times 100] [--changed 10] [--with compare|profile] [--workloads python,shell,…] [--directory DIR]
 // Makes a git repository with real programs as workloads, loads the machine with a program that computes and one that writes, and runs
-// `io-perf compare` of a commit against one with the same content, so many times; then against each of four commits that do more.
+// `io-perf compare` of a commit against one with the same content, N times; then against each of four commits that do more.
 // `--with profile` does so with `io-perf profile --against` in two checkouts instead, which takes no times.
 // Prints how many passed, every difference, and every sentence; exit status 1 unless all unchanged ones pass and all changed ones fail
 // with a sentence that names the call, the counts and the files.
@@ -94,8 +94,8 @@ function makeProject() {
   // Results are left in the folder that is walked, not ignored: users do that.
   writeFileSync(join(project, '.gitignore'), 'classes\nwork-go\nnode_modules\n');
   git('init', '--quiet', '--initial-branch=main');
-  git('config', 'user.email', 'nobody@example.com');
-  git('config', 'user.name', 'Nobody');
+  git('config', 'user.email', 'test@example.com');
+  git('config', 'user.name', 'Test');
   commit('Begin');
   git('tag', 'base');
   git('commit', '--quiet', '--allow-empty', '--message', 'Change nothing');
@@ -180,7 +180,7 @@ function profileAgainst(head, names) {
   return { ...result, seconds: (performance.now() - started) / 1000 };
 }
 
-/** @returns exit status, failing sentences, every difference that was told, and what was not the same each time */
+/** @returns exit status, failing sentences, every reported difference, and what varied */
 function compare(head, names) {
   const cells = names.map((name) => `command/run/${name}`);
   const words = [
@@ -246,7 +246,7 @@ if (times > 0) {
   console.log(
     `Unchanged (${chosen.join(', ')}): ${passed} of ${times} passed, ${recounted} counted twice, ${mean.toFixed(1)} s each.`,
   );
-  console.log('Differences told, none of which failed:');
+  console.log('Reported differences, none of which failed:');
   tally(results.flatMap(({ differences }) => differences));
   console.log('Not the same each time:');
   tally(results.flatMap(({ unstable }) => [...new Set(unstable)]));

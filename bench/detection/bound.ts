@@ -1,5 +1,5 @@
 /**
- * A test that is told what no rule can know: by how much the head was slowed down, how the cell's noise is distributed (from the recording
+ * An oracle test. It knows the size of the slowdown, and how the cell's noise is distributed (from the recording
  * before anything was slowed down), what the position does, and, afterwards, which of several bandwidths suits the cell. It
  * sees all pairs and keeps no reserve. What it does not find is hardly in the recording; what it does not know is drift, so where
  * the machine's level wanders a rule may do better.
@@ -8,7 +8,7 @@ import { median, normalQuantile } from '../../src/core/stats/index.ts';
 
 /** In ln time; tails of the kernel are heavy, as those of the noise are. */
 const BANDWIDTHS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.3];
-const NOBODY = 1e-9;
+const FLOOR = 1e-9;
 
 /** ln of the density of the noise at a ln time, estimated from all blocks but those of one pair. */
 function logDensity(
@@ -17,7 +17,7 @@ function logDensity(
   blocks: readonly (readonly [number, number])[],
   bandwidth: number,
 ): number {
-  let sum = NOBODY;
+  let sum = FLOOR;
   blocks.forEach((both, other) => {
     if (other === pair) return;
     for (const time of both) {

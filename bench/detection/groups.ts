@@ -16,7 +16,7 @@ const pullRequests = Number(valueOf('--pull-requests') ?? 2000);
 const tried = Number(valueOf('--slowdowns') ?? 1000);
 const seed = Number(valueOf('--seed') ?? 1);
 const effects = (valueOf('--effects') ?? '0.03,0.05,0.1,0.2').split(',').map(Number);
-/** So many recordings make one pull request, each as the cells of a runner. */
+/** Number of recordings in one pull request, each as the cells of a runner. */
 const runners = Number(valueOf('--runners') ?? 1);
 /** The cells stand for workloads, and it is known which one the change can touch. */
 const isTouchKnown = process.argv.includes('--touched');
@@ -207,7 +207,7 @@ function describeRecordings(name: string, recordings: readonly Recording[]): voi
     );
   });
   const known = powers.map(({ oracle, count }) => percent(oracle, count));
-  console.log(`| told the noise and the change | – | 100.0 % | ${known.join(' | ')} |`);
+  console.log(`| oracle: knows noise and change | – | 100.0 % | ${known.join(' | ')} |`);
 }
 
 function alarmsOf(count: number, all: number): string {
@@ -223,21 +223,22 @@ const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 interface Place {
-  luck: number;
-  /** Of the luck of two cells of a group in one process. */
+  /** Standard deviation between processes. */
+  deviation: number;
+  /** Correlation of the effects of one process on two cells of a group. */
   correlation: number;
   processes: number;
 }
 
 function makePairs(
-  { luck, correlation, processes }: Place,
+  { deviation, correlation, processes }: Place,
   slowed: ReadonlySet<string>,
   effect: number,
   random: Random,
 ) {
   const cells = new Map<string, Pair[]>();
   for (const group of ['read', 'write']) {
-    const draw = (): number => luck * (normal(random) - normal(random));
+    const draw = (): number => deviation * (normal(random) - normal(random));
     const shared = Array.from({ length: processes }, draw);
     for (let cell = 0; cell < cellsOfGroup; cell++) {
       const name = `node/${group}/${cell}`;
@@ -245,8 +246,8 @@ function makePairs(
       const change = slowed.has(name) ? Math.log1p(effect) : 0;
       const pairs = Array.from({ length: pairsOfCell }, (_, index): Pair => {
         const place = Math.floor(index / 4) % processes;
-        const lucky = Math.sqrt(correlation) * shared[place]! + Math.sqrt(1 - correlation) * own[place]!;
-        const head = change + lucky;
+        const effectOfProcess = Math.sqrt(correlation) * shared[place]! + Math.sqrt(1 - correlation) * own[place]!;
+        const head = change + effectOfProcess;
         const [first, second] = [1e6 * Math.exp(noise * normal(random)), 1e6 * Math.exp(noise * normal(random))];
         const process = `${place}`;
         return random.next() < 0.5
@@ -260,7 +261,7 @@ function makePairs(
 }
 
 function describePlace(place: Place, compared: readonly Rule[]): void {
-  const random = createRandom(seed + 1000 * place.processes + 100 * place.correlation + place.luck);
+  const random = createRandom(seed + 1000 * place.processes + 100 * place.correlation + place.deviation);
   const found = (names: readonly string[], effect: number, count: number): number[] => {
     const tallies = compared.map(() => 0);
     for (let number = 0; number < count; number++) {
@@ -277,24 +278,24 @@ function describePlace(place: Place, compared: readonly Rule[]): void {
   const powers = [group.slice(0, 1), group].flatMap((names) =>
     [0.05, 0.1].map((effect) => found(names, effect, tried)),
   );
-  const { luck, correlation, processes } = place;
+  const { deviation, correlation, processes } = place;
   compared.forEach((rule, index) => {
     const power = powers.map((tallies) => percent(tallies[index]!, tried));
     console.log(
-      `| ${luck} | ${correlation} | ${processes} | ${rule.name} | ${alarmsOf(none[index]!, pullRequests)} | ${power.join(' | ')} |`,
+      `| ${deviation} | ${correlation} | ${processes} | ${rule.name} | ${alarmsOf(none[index]!, pullRequests)} | ${power.join(' | ')} |`,
     );
   });
 }
 
 if (process.argv.includes('--processes')) {
-  console.log('\n## Processes with luck: 8 cells in 2 groups, 60 pairs\n');
+  console.log('\n## Processes that differ: 8 cells in 2 groups, 60 pairs\n');
   console.log(
-    '| luck | shared | processes | rule | false alarms (95 % interval) | one +5 % | one +10 % | group +5 % | group +10 % |',
+    '| deviation | shared | processes | rule | false alarms (95 % interval) | one +5 % | one +10 % | group +5 % | group +10 % |',
   );
   console.log(`| --- | --- | --- | --- | --- |${' --- |'.repeat(4)}`);
   const compared = rules.filter(({ name }) => name === 'cells alone' || name === '**groups 0.3, held**');
   for (const correlation of [0, 1])
-    for (const processes of [6, 12]) describePlace({ luck: 0.03, correlation, processes }, compared);
+    for (const processes of [6, 12]) describePlace({ deviation: 0.03, correlation, processes }, compared);
 } else {
   for (const { name, recordings } of readConditions(valueOf('--data')!))
     if (name === (valueOf('--only') ?? 'aa-quiet')) describeRecordings(name, recordings);

@@ -1,4 +1,4 @@
-// How well do rules tell changed from unchanged? Pull requests are made from recordings of unchanging programs: the order of
+// How well rules distinguish changed from unchanged programs. Pull requests are made from recordings of unchanging programs: the order of
 // each pair is drawn anew, and a slowdown is multiplied into the head of one cell. What is printed is the README's table.
 import { defaultPolicy } from '../../src/judge/policy.ts';
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
@@ -22,7 +22,7 @@ interface Options {
   peers: boolean;
   pullRequests: number;
   seed: number;
-  /** So many recordings in a row are one: as if more pairs had been taken. */
+  /** Number of consecutive recordings joined into one, as if more pairs had been taken. */
   joined: number;
   /** Names of conditions; undefined: all. */
   only: string[] | undefined;
@@ -119,7 +119,7 @@ function alarms(count: number, total: number): string {
   return `${percent(count, total)} (${(100 * low).toFixed(2)}–${(100 * high).toFixed(2)} %) of ${total}`;
 }
 
-/** Of so many pull requests with a slowdown of each size, so many were found. */
+/** Number of pull requests with a slowdown of each size, and how many were found. */
 interface Found {
   found: number;
   total: number;
@@ -128,7 +128,7 @@ interface Found {
 /** What a condition says of us: every pull request is judged once. */
 interface Ours {
   failed: number;
-  /** Of the pairs, so many were used: of each pull request without a change. */
+  /** Share of the pairs used, for each pull request without a change. */
   shares: number[];
   power: Found[];
   /** How often the interval holds the truth: without a change, and of the cell that was slowed down. */
@@ -142,7 +142,7 @@ interface Ours {
 const holds = ({ low, high }: CellVerdict, truth: number): boolean =>
   low !== null && high !== null && low <= truth && truth <= high;
 
-/** Of so many pull requests one has its intervals and p-values looked at. */
+/** One pull request in N has its intervals and p-values checked. */
 const describedOf = 4;
 
 /** @returns the comparison when it is over, and the share of the pairs that it used */
@@ -229,7 +229,7 @@ function findKnown(condition: Condition): Found[] {
 }
 
 function describeKnown(known: readonly Found[]): void {
-  console.log(`| told the noise and the change beforehand | – | ${known.map(shareOf).join(' | ')} | 100 % |`);
+  console.log(`| oracle: knows the noise and the change | – | ${known.map(shareOf).join(' | ')} | 100 % |`);
 }
 
 type Blocks = (pullRequest: PullRequest, name: string) => { base: number[]; head: number[] };

@@ -34,7 +34,7 @@ export function readConditions(folder: string): Condition[] {
     });
 }
 
-/** Recordings of so many times as many pairs: each with those that were made after it, the first after the last. */
+/** Joins each recording with those made after it, cyclically, for N times as many pairs. */
 export const joined = ({ name, recordings }: Condition, times: number): Condition => ({
   name,
   recordings: recordings.map(({ cells }, index) => ({

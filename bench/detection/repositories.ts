@@ -23,7 +23,7 @@ interface Repository {
   files: (scratch: string) => Record<string, string>;
   /** So that an execution takes a second or two. */
   shortened?: Edit;
-  /** What makes the operation dearer. */
+  /** What makes the operation costlier. */
   plant: Edit;
   /** Part of the name of the benchmark that it hits. */
   hits: string;

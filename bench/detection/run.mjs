@@ -3,7 +3,7 @@
 // With --all: every table of the judge, into the pages of docs/lab; --figures NAME,… for some; --check: only whether pages agree.
 // With --groups [--runners 9] [--processes] [--pull-requests N] [--effects 0.03]: cells of one code path together.
 // With --drift: how steps are found in histories that drift.
-// With --luck [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes with luck of their own.
+// With --process-effects [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes that differ in speed.
 // With --unchanged [--pull-requests N]: how often made-up cells are called unchanged, where they are and where they are not.
 // With --tails [--pull-requests N] [--slowdowns N] [--pairs 48] [--processes 6] [--ops 1000]: percentiles of made-up operations.
 // With --mixtures [--part mixtures|power|alarms] [--pull-requests N] [--slowdowns N] [--cells 1,8,40] [--pairs 60]: kinds of noise, and heads of which some runs are slow.
@@ -14,7 +14,7 @@ import { runBundled } from './run-bundled.mjs';
 
 const parts = {
   '--drift': 'drift.ts',
-  '--luck': 'luck.ts',
+  '--process-effects': 'process-effect.ts',
   '--unchanged': 'unchanged.ts',
   '--tails': 'tails.ts',
   '--groups': 'groups.ts',

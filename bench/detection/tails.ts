@@ -23,7 +23,7 @@ const base: Program = { body: 1, tail: 5 };
 const tailShare = 0.03;
 const meanOf = ({ body, tail }: Program): number => (1 - tailShare) * body + tailShare * (1 + tail);
 
-/** The p99 so many times as large, the mean the same: the others are faster for it. */
+/** Multiplies the p99 and keeps the mean: the other operations are faster. */
 function withTail(times: number): Program {
   const exponential = Math.log(tailShare / 0.01);
   const tail = (times * (1 + base.tail * exponential) - 1) / exponential;
@@ -32,8 +32,8 @@ function withTail(times: number): Program {
 
 interface Place {
   name: string;
-  /** Of the share of slow operations, as a standard deviation of its logarithm: from process to process, and from block to block. */
-  luck: number;
+  /** Standard deviation of the logarithm of the share of slow operations: between processes, and between blocks. */
+  deviation: number;
   bursts: number;
 }
 
@@ -53,11 +53,11 @@ function makeBlock({ body, tail }: Program, share: number, ops: number, random: 
 }
 
 function addCell(all: Map<string, Pair[]>, cell: string, place: Place, head: Program, random: Random): void {
-  const lucks = new Map<string, number>();
-  const luckOf = (side: string, process: number): number => {
-    const known = lucks.get(`${side} ${process}`) ?? Math.exp(place.luck * normal(random));
-    lucks.set(`${side} ${process}`, known);
-    return known;
+  const known = new Map<string, number>();
+  const effectOf = (side: string, process: number): number => {
+    const effect = known.get(`${side} ${process}`) ?? Math.exp(place.deviation * normal(random));
+    known.set(`${side} ${process}`, effect);
+    return effect;
   };
   for (let index = 0; index < pairs; index++) {
     const process = Math.floor(index / 4) % processes;
@@ -65,7 +65,7 @@ function addCell(all: Map<string, Pair[]>, cell: string, place: Place, head: Pro
     // What the machine does for a while hits both, or one of them.
     const moment = place.bursts * normal(random);
     const figuresOf = (side: 'base' | 'head'): Map<string, number> => {
-      const share = tailShare * luckOf(side, process) * Math.exp(moment + place.bursts * normal(random));
+      const share = tailShare * effectOf(side, process) * Math.exp(moment + place.bursts * normal(random));
       const { ns, latency } = makeBlock(side === 'base' ? base : head, share, ops, random);
       const tails = new Tails(cell);
       tails.take({ round: index, order: 0, ns }, [latency]);
@@ -111,10 +111,10 @@ const ops = numberOf('--ops', 1000);
 const seed = numberOf('--seed', 1);
 
 const places: Place[] = [
-  { name: 'calm', luck: 0, bursts: 0 },
-  { name: 'bursts', luck: 0, bursts: 0.5 },
-  { name: 'luck of processes', luck: 0.3, bursts: 0.2 },
-  { name: 'bursts and luck', luck: 0.3, bursts: 0.5 },
+  { name: 'calm', deviation: 0, bursts: 0 },
+  { name: 'bursts', deviation: 0, bursts: 0.5 },
+  { name: 'effects of processes', deviation: 0.3, bursts: 0.2 },
+  { name: 'bursts and effects', deviation: 0.3, bursts: 0.5 },
 ];
 
 console.log(

@@ -1,5 +1,5 @@
-// How often is a program called unchanged that is, or that is slower? Made-up cells whose processes have luck, on a calm machine and on one
-// whose neighbours disturb two blocks of five. What is printed is a table of docs/lab/process-luck.md.
+// How often unchanged and slower programs are called unchanged, for made-up cells whose processes differ, on a calm machine and on one
+// whose neighbours disturb two blocks of five. Prints a table of docs/lab/process-luck.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { Pair } from '../../src/core/document/index.ts';
 import { createRandom, type Random } from '../../src/core/stats/index.ts';
@@ -20,16 +20,16 @@ const machines: { name: string; noise: (random: Random) => number }[] = [
 
 function makePairs(
   noise: (random: Random) => number,
-  luck: number,
+  deviation: number,
   processes: number,
   slowdown: number,
   random: Random,
 ): Pair[] {
-  const lucks = Array.from({ length: processes }, () => luck * (normal(random) - normal(random)));
+  const effects = Array.from({ length: processes }, () => deviation * (normal(random) - normal(random)));
   return Array.from({ length: processes * pairsPerProcess }, (_, index): Pair => {
     const number = Math.floor(index / pairsPerVisit) % processes;
     const base = 1e6 * Math.exp(noise(random));
-    const head = 1e6 * (1 + slowdown) * Math.exp(noise(random) + lucks[number]!);
+    const head = 1e6 * (1 + slowdown) * Math.exp(noise(random) + effects[number]!);
     const process = `p${number}`;
     return random.next() < 0.5
       ? { order: 'AB', first: base, second: head, process }
@@ -42,21 +42,21 @@ const count = at < 0 ? 100 : Number(process.argv[at + 1]);
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
 console.log(
-  '| machine | luck | processes | unchanged, of unchanged cells | of cells 4 % slower | 6 % | 10 % | intervals that hold the truth |',
+  '| machine | deviation | processes | unchanged, of unchanged cells | of cells 4 % slower | 6 % | 10 % | intervals that hold the truth |',
 );
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const { name, noise } of machines) {
-  for (const luck of [0, 0.03, 0.06, 0.13]) {
+  for (const deviation of [0, 0.03, 0.06, 0.13]) {
     for (const processes of [6, 12]) {
       let [holding, cells] = [0, 0];
       const shares = slowdowns.map((slowdown) => {
-        const random = createRandom(1 + 7 * processes + Math.round(1000 * luck));
+        const random = createRandom(1 + 7 * processes + Math.round(1000 * deviation));
         let unchanged = 0;
         for (let number = 0; number < count; number++) {
           const pairs = new Map(
             Array.from({ length: cellCount }, (_, cell) => [
               `node/c${cell}/x`,
-              makePairs(noise, luck, processes, slowdown, random),
+              makePairs(noise, deviation, processes, slowdown, random),
             ]),
           );
           const comparison = new PairedComparison(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
@@ -69,7 +69,7 @@ for (const { name, noise } of machines) {
         }
         return percent(unchanged / (count * cellCount));
       });
-      console.log(`| ${name} | ${luck} | ${processes} | ${shares.join(' | ')} | ${percent(holding / cells)} |`);
+      console.log(`| ${name} | ${deviation} | ${processes} | ${shares.join(' | ')} | ${percent(holding / cells)} |`);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Documents of strangers: what parsers take is rendered and scanned, what they refuse is one sentence. The same seed gives the same. */
+/** Hostile documents: what parsers accept is rendered and scanned, what they refuse is one sentence. One seed gives one result. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseConfig } from '../../src/gate/config/index.ts';
@@ -221,7 +221,7 @@ export async function tryDocuments(
   seed: number,
   isOver: (tried: number) => boolean,
   fell: Fall,
-  tell: (tried: Tried) => void,
+  report: (tried: Tried) => void,
   withStacks = false,
 ): Promise<void> {
   // A stack for each of a hundred thousand sentences is most of the work; a fault is found again by its number.
@@ -250,9 +250,9 @@ export async function tryDocuments(
     }
     if (Object.keys(Object.prototype).length > 0) fell('crashed', `${where}: changed the prototype of all objects`);
     if (tried.documents % 50 === 0) {
-      tell(tried);
+      report(tried);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  tell(tried);
+  report(tried);
 }

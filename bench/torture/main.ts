@@ -29,7 +29,7 @@ const say = (line: string): void => {
 /** More are not tried: the other parts have the rest of that core. */
 const documentsPerMinute = 12_000;
 
-/** Of each part, so many are named. */
+/** Maximum number named of each part. */
 const maxNamed = 5;
 
 class Fallen {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Two builds of a file system, mounted side by side on the same disk and measured in pairs; then what each asks of that disk, counted
 # exactly. Needs cc, pkg-config, libfuse3, fuse3, and /dev/fuse; with strace the counts.
-# usage: compare.sh [OPTIONS OF io-perf compare]   in a folder on the disk; CFLAGS_BASE and CFLAGS_HEAD tell the builds apart
+# usage: compare.sh [OPTIONS OF io-perf compare]   in a folder on the disk; CFLAGS_BASE and CFLAGS_HEAD differ between the builds
 # Exit status: that of io-perf compare; what was measured is in io-perf-run.json, the counts in base-counts.json and head-counts.json.
 set -eu
 examples=$(CDPATH='' cd "$(dirname "$0")" && pwd -P)

@@ -132,7 +132,7 @@ sub list_cells {
 sub set_up {
     my ($name, $path, $parameters, $words) = @_;
     my ($recipe, $known) = ($cells{$path}, ($cells{$path} // fault('EPROTO', "There is no cell $path."))->{parameters});
-    $known->{$_} or fault('EINVAL', "$_ is no parameter of $path.") for keys %$parameters;
+    $known->{$_} or fault('EINVAL', "$path has no parameter $_.") for keys %$parameters;
     my $value = sub { $known->{$_[0]}->($parameters->{$_[0]} // '') // fault('EINVAL', "$_[0] is missing or wrong.") };
     my %values = map { $_ => $value->($_) } keys %$known;
     ($words->{seed} // '') =~ /^\d{1,10}$/ && $words->{seed} < 2**32 or fault('EPROTO', 'A seed of 32 bits is needed.');
@@ -168,7 +168,7 @@ sub sample {
 
 sub pairs { # values are percent-encoded
     return map {
-        /^([A-Za-z][A-Za-z0-9-]*)=((?:[^%]|%[0-9A-Fa-f]{2})*)$/ or fault('EPROTO', "$_ is no name=value.");
+        /^([A-Za-z][A-Za-z0-9-]*)=((?:[^%]|%[0-9A-Fa-f]{2})*)$/ or fault('EPROTO', "Expected name=value, got $_.");
         ("$1", $2 =~ s/%(..)/chr hex $1/ger);
     } @_;
 }
@@ -182,7 +182,7 @@ sub answer {
     my %parameters = pairs(split /&/, $query // '');
     my %words = pairs(@words);
     return $verb eq 'hello' ? hello() : list_cells() if $verb =~ /^(hello|cells)$/ && !defined $path;
-    $verb =~ /^(setup|sample|teardown)$/ && defined $path or fault('EPROTO', 'This is no request.');
+    $verb =~ /^(setup|sample|teardown)$/ && defined $path or fault('EPROTO', 'This is not a request.');
     my $name = join '&', $path, map { "$_=$parameters{$_}" } sort keys %parameters;
     return set_up($name, $path, \%parameters, \%words) if $verb eq 'setup';
     my $cell = $standing{$name} or fault('EPROTO', "$name is not set up.");

@@ -29,7 +29,7 @@ const rows = Object.entries(walls).map(
 );
 const table = ['| folder | what it does | may import |', '| --- | --- | --- |', ...rows].join('\n');
 
-/** Rooms of the picture, by floor: the rooms inside of one are drawn as one where nothing tells them apart. */
+/** Rooms of the picture, by floor: the rooms inside of one are drawn as one where nothing distinguishes them. */
 const floors = {
   faces: ['cli', 'action'],
   'use cases': ['app'],

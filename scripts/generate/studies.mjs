@@ -8,7 +8,7 @@ const { studies, studyCells, findFamily } = await importSource(`
       export { studies, studyCells } from './src/suite/matrix/studies.ts';
       export { findFamily } from './src/suite/matrix/families.ts';`);
 
-/** Defaults are left out of cell ids: whoever looks a parameter up needs them. */
+/** Defaults, which cell ids leave out, for looking parameters up. */
 const defaults = new Map();
 const rows = new Map();
 for (const { family, parameters, scaled, reference } of studyCells(1, () => true)) {

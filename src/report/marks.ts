@@ -11,7 +11,7 @@ export interface Mark {
 }
 
 /** How to read the figures of a table. */
-export const medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${minForInterval} samples there is none)`;
+export const medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (fewer than ${minForInterval} samples have no interval)`;
 
 /** Samples that scatter more than this are marked. */
 export const wideSpread = 0.1;

@@ -154,8 +154,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('a workload, by its name', () => {
-  it('is accepted at the commit of the report, answered, and the next report passes', async () => {
+describe('the command /io-perf accept WORKLOAD', () => {
+  it('accepts at the commit of the report and answers, and the next report passes', async () => {
     expect((await report()).code).toBe(1);
     await forge();
     const job = await runJob(comment('/io-perf accept import one sync per record is wanted'));
@@ -168,7 +168,7 @@ describe('a workload, by its name', () => {
     expect(next.code, next.output).toBe(0);
   });
 
-  it('of a merged pull request is recorded for the commit that it became', async () => {
+  it('records the merge commit for a merged pull request', async () => {
     const merge = 'e'.repeat(40);
     await forge({ pulls: [pull({ state: 'closed', merge_commit_sha: merge, merged_at: before })] });
     const job = await runJob(comment('/io-perf accept import'));
@@ -177,8 +177,8 @@ describe('a workload, by its name', () => {
   });
 });
 
-describe('only what the author was looking at is accepted', () => {
-  it('a push after the report: the commit of the report, and the answer names both', async () => {
+describe('the accepted commit', () => {
+  it('is that of the report when there was a push after it, and the answer names both', async () => {
     addReport();
     await forge({ pulls: [pull({ head: { ...pull().head, sha: pushedLater } })] });
     const job = await runJob(comment('/io-perf accept import'));
@@ -187,14 +187,14 @@ describe('only what the author was looking at is accepted', () => {
     expect(acceptances()).not.toContain(pushedLater);
     expect(answers()).toContain(`The head is ${pushedLater} by now: it is judged by itself.`);
   });
-  it('merged only after the comment: the commit of the report', async () => {
+  it('is that of the report when the pull request was merged after the comment', async () => {
     addReport();
     await forge({ pulls: [pull({ state: 'closed', merge_commit_sha: pushedLater, merged_at: after })] });
     const job = await runJob(comment('/io-perf accept import'));
     expect(job.code, job.output).toBe(0);
     expect(acceptances()).toContain(head);
   });
-  it('a report that changed after the comment: refused in the thread', async () => {
+  it('is none when the report changed after the comment, and the thread says so', async () => {
     addReport();
     server.state.comments[0]!.updated_at = after!;
     await forge();
@@ -203,13 +203,13 @@ describe('only what the author was looking at is accepted', () => {
     expect(answers()).toContain('Nothing was accepted. The report has changed since the comment was written');
     expect(hasStore()).toBe(false);
   });
-  it('no report at all: refused in the thread, with the command to type instead', async () => {
+  it('is none without a report, and the thread has the command to type instead', async () => {
     await forge();
     const job = await runJob(comment('/io-perf accept import'));
     expect(job.code, job.output).toBe(2);
     expect(answers()).toContain('io-perf accept import --commit SHA');
   });
-  it("a stranger's copy of a report is none", async () => {
+  it('is none when another user copied a report', async () => {
     const copy = `<!-- io-perf:io%2Dperf -->\n<!-- io-perf judged ${pushedLater} -->\n`;
     server.addComment(12, copy, { login: 'mallory', type: 'User' });
     await forge();
@@ -219,13 +219,13 @@ describe('only what the author was looking at is accepted', () => {
   });
 });
 
-describe('who may accept', () => {
+describe('the permission to accept', () => {
   const asks = /GET .*collaborators\/ann\/permission/;
   const asked = () => server.requests.some(({ method, path }) => asks.test(`${method} ${path}`));
   const gitea = { GITEA_ACTIONS: 'true' };
   const ofGitea = (permissions: object) => ({ repository: { default_branch: 'main', permissions } });
 
-  it.each(['admin', 'maintain', 'owner'])('%s', async (permission) => {
+  it.each(['is given to the role %s', 'maintain', 'owner'])('%s', async (permission) => {
     addReport();
     await forge({ permissions: { ann: permission } });
     const job = await runJob(comment('/io-perf accept import'));
@@ -236,7 +236,7 @@ describe('who may accept', () => {
   it.each([
     ['read access', { ann: 'read' }, 'GitHub says "read"'],
     ['no access, whatever the event calls them', {}, 'GitHub knows no such collaborator'],
-  ])('not: %s', async (_, permissions, why) => {
+  ])('is refused: %s', async (_, permissions, why) => {
     addReport();
     await forge({ permissions });
     const job = await runJob(comment('/io-perf accept import', { association: 'MEMBER' }));
@@ -247,7 +247,7 @@ describe('who may accept', () => {
   });
 
   it.each(['OWNER', 'MEMBER', 'COLLABORATOR', 'CONTRIBUTOR'])(
-    'not: a %s by the event, where the token may not ask GitHub',
+    'is refused for a %s of the event, when the token may not ask GitHub',
     async (association) => {
       addReport();
       await forge({ permissions: 'refused' });
@@ -261,7 +261,7 @@ describe('who may accept', () => {
   it.each([
     ['may push', { admin: false, push: true, pull: true }, 0, 'is accepted at'],
     ['may only read', { admin: false, push: false, pull: true }, 2, 'Gitea says in the event that ann may not push'],
-  ])('on Gitea, whose event has no association, somebody who %s', async (_, permissions, code, said) => {
+  ])('is looked up on Gitea, whose event has no association, for a user who %s', async (_, permissions, code, said) => {
     addReport('gitea-actions');
     await forge({ permissions: 'refused', basePath: '/api/v1', forge: 'gitea' });
     const job = await runJob(comment('/io-perf accept import', { event: ofGitea(permissions), environment: gitea }));
@@ -270,7 +270,7 @@ describe('who may accept', () => {
     expect(answers()).toContain(said);
   });
 
-  it('what the event says of another sender is not believed', async () => {
+  it("is that of the comment's author, not of another sender in the event", async () => {
     addReport('gitea-actions');
     await forge({ permissions: 'refused', basePath: '/api/v1', forge: 'gitea' });
     const event = { ...ofGitea({ admin: true, push: true }), sender: { login: 'boss' } };
@@ -280,12 +280,12 @@ describe('who may accept', () => {
   });
 });
 
-describe('refused in the thread', () => {
+describe('a malformed command', () => {
   it.each([
     ['/io-perf accept', 'write "/io-perf accept NAME WHY"'],
     ['/io-perf accept --store=/tmp/x', 'write "/io-perf accept NAME WHY"'],
     ['/io-perf accept export no such workload', 'matches export'],
-  ])('%s', async (body, sentence) => {
+  ])('is refused in the thread: %s', async (body, sentence) => {
     addReport();
     await forge();
     const job = await runJob(comment(body));
@@ -297,7 +297,7 @@ describe('refused in the thread', () => {
 it.each([
   ['a comment about something else', { comment: { id: 5, body: 'Looks good', user: { login: 'ann' } } }],
   ['a comment that was edited', { action: 'edited' }],
-])('%s is not answered', async (_, event) => {
+])('an event that is %s gets no answer', async (_, event) => {
   const job = await runJob(comment('/io-perf accept import', { event }));
   expect(job.code, job.output).toBe(2);
   expect(server.requests).toEqual([]);

@@ -37,44 +37,44 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
 
     const step = (number: number): string => output.split(/^== (?=\d\. )/m)[number] ?? '';
 
-    it('ends as it says', () => {
+    it('ends with the expected exit status', () => {
       expect(code, output).toBe(0);
       expect(output).toContain('exit status: push 0, harmless change 0, fsync per record 1');
     });
-    it('the push makes the branch and publishes the run', () => {
+    it('makes the branch and publishes the run on a push', () => {
       const git = (...words: string[]): string =>
         execFileSync('git', ['--git-dir', join(folder, 'remote.git'), ...words], { encoding: 'utf8' }).trim();
       expect(git('rev-list', '--count', 'gh-pages')).toBe('1');
       expect(git('ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/runs\/.*\.json\.gz/);
       expect(step(1)).toContain('this is the first');
     });
-    it('the pull request is commented on once, and the comment is updated in place', () => {
+    it('comments once on the pull request, and updates the comment in place', () => {
       expect(forge.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[1, 1]]);
       expect(step(2)).toContain('was created');
       expect(step(3)).toContain('was updated');
     });
-    it('the line of the fsync has its annotation, and no other line', () => {
+    it('annotates the line of the fsync, and no other line', () => {
       expect(step(2)).not.toContain('file=append-records.c');
       expect([...step(3).matchAll(/file=append-records\.c,line=(\d+)/g)].map(([, line]) => line)).toEqual(['19']);
     });
-    it('the comment says in its title what fails', () => {
+    it('has the failure in the title of the comment', () => {
       const headline = forge.comments[0]!.body.split('\n').find((line) => !line.startsWith('<!-- '));
       expect(headline).toMatch(/^## ❌ append-records: fsync 1 → 41/);
       expect(forge.comments[0]!.body).toContain('append-records');
     });
-    it.skipIf(!has('strace'))('what the change does is counted exactly', () => {
+    it.skipIf(!has('strace'))('counts exactly what the change does', () => {
       expect(forge.comments[0]!.body).toMatch(/append-records.*`fsync` \*\*1 → 41\*\*/);
     });
-    it('every request is one that GitHub describes', () => {
+    it('sends only requests that GitHub describes', () => {
       expect(forge.checked).toBe(loadDescription() !== undefined);
       expect(forge.problems).toEqual([]);
       expect(forge.calls.length).toBeGreaterThan(0);
     });
-    it('the job summary and the outputs are there', () => {
+    it('writes the job summary and the outputs', () => {
       expect(step(3)).toMatch(/set-output:: verdict=regressed/);
       expect(step(3)).toMatch(/Summary - /);
     });
-    it('the project is as it was', () => {
+    it('leaves the project as it was', () => {
       const status = execFileSync('git', ['-C', join(folder, 'project'), 'status', '--porcelain'], {
         encoding: 'utf8',
       });

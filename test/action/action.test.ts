@@ -22,7 +22,7 @@ let head: string;
 /** Made by the Action itself in `beforeAll`; what it measured is not looked at. */
 let measured: JobResult;
 let server: ForgeServer;
-/** A git server that lets nobody in. */
+/** A git server that refuses all users. */
 let refusing: { url: string; close: () => void };
 let jobs = 0;
 
@@ -50,7 +50,7 @@ async function runJob(options: JobOptions): Promise<JobResult> {
   return runner.run(workspace, options);
 }
 
-/** Reports what was measured, changed as told. */
+/** Reports what was measured, with the given changes. */
 async function reportJob(
   options: JobOptions,
   change: (document: RunDocument) => RunDocument = (same) => same,
@@ -154,7 +154,7 @@ describe('mode measure', () => {
     const { comparison } = JSON.parse(readFileSync(job.outputs['run-file']!, 'utf8')) as RunDocument;
     expect([comparison?.base?.name, comparison?.head.name]).toEqual(['IO_PERF_SIDE=a', 'IO_PERF_SIDE=b']);
   });
-  it('cancelled keeps what was measured', async () => {
+  it('keeps what was measured when it is cancelled', async () => {
     const inputs = { mode: 'measure', cells: cell, 'time-budget': '5m' };
     const job = await runJob({ ...push, inputs, cancelWhenMeasuring: true });
     expect(job.code, job.output).toBe(130);
@@ -165,8 +165,8 @@ describe('mode measure', () => {
   });
 });
 
-describe('on the default branch', () => {
-  it('the first run makes the branch and says that there is nothing to compare with, with the figures', async () => {
+describe('a job on the default branch', () => {
+  it('makes the branch in its first run, and reports the figures without a comparison', async () => {
     const before = stateOfCheckout();
     const job = await reportJob(push);
     expect(job.code, job.output).toBe(0);
@@ -176,7 +176,7 @@ describe('on the default branch', () => {
     expect(git(remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
     expect(stateOfCheckout()).toBe(before);
   });
-  it('the same run twice is there once, also when the branch was deleted in between', async () => {
+  it('stores the same run once, also when the branch was deleted in between', async () => {
     await reportJob(push);
     const again = await reportJob(push);
     expect(again.output).toContain('had these runs already');
@@ -185,19 +185,19 @@ describe('on the default branch', () => {
     expect(afterDeletion.output).toContain('One run was added');
     expect(git(remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
   });
-  it('killed while publishing leaves the checkout as it was', async () => {
+  it('leaves the checkout as it was when it is killed while publishing', async () => {
     const before = stateOfCheckout();
     const job = await reportJob({ ...push, killAt: '::group::io-perf: publishing' });
     expect(job.code).toBeNull();
     expect(stateOfCheckout()).toBe(before);
   });
-  it('a token that may not write the store fails, and what was measured is kept', async () => {
+  it('fails with a token that may not write the store, and keeps what was measured', async () => {
     const job = await reportJob({ ...push, inputs: { store: `git+${refusing.url}/octo/disk.git#gh-pages` } });
     expect(job.code, job.output).toBe(3);
     expect(job.annotations.error.join()).toContain('no permission');
     expect(existsSync(job.outputs['run-file']!)).toBe(true);
   });
-  it('a store that cannot be understood is left alone', async () => {
+  it('does not touch a store that it cannot read', async () => {
     const store = join(folder, 'strange-store');
     mkdirSync(store);
     writeFileSync(join(store, 'index.js'), '{"schema":"io-perf/store/v9"}');
@@ -208,7 +208,7 @@ describe('on the default branch', () => {
   });
 });
 
-it('a checkout as actions/checkout makes it, one commit deep and detached, is enough, and stays as it was', async () => {
+it('a checkout of actions/checkout, one commit deep and detached, is enough and stays as it was', async () => {
   const shallow = join(folder, 'shallow');
   git(folder, 'clone', '--quiet', '--depth=1', `file://${remote}`, shallow);
   git(shallow, 'checkout', '--quiet', '--detach');
@@ -230,7 +230,7 @@ it('a checkout as actions/checkout makes it, one commit deep and detached, is en
   expect(state()).toEqual(before);
 });
 
-it('a plan is a matrix for fromJSON, also where there is no record of how long cells take', async () => {
+it('a plan is a matrix for fromJSON, also without a record of durations', async () => {
   const inputs = { mode: 'plan', targets: 'ubuntu', suite: 'smoke', runners: 'node', shards: '2' };
   const job = await runJob({ ...push, inputs });
   expect(job.code, job.output).toBe(0);
@@ -238,7 +238,7 @@ it('a plan is a matrix for fromJSON, also where there is no record of how long c
   expect(include.map(({ name }) => name)).toEqual(['ubuntu-1', 'ubuntu-2']);
 });
 
-describe('other events are measured and judged, and not kept', () => {
+describe('a job of another event', () => {
   it.each([
     ['a tag', { event: 'push', ref: 'refs/tags/v1', payload: { repository } }],
     ['another branch', { event: 'push', ref: 'refs/heads/patch', payload: { repository } }],
@@ -246,7 +246,7 @@ describe('other events are measured and judged, and not kept', () => {
       'a merge queue',
       { event: 'merge_group', ref: 'refs/heads/gh-readonly-queue/main/pr-1-a', payload: { repository } },
     ],
-  ])('%s', async (_, options) => {
+  ])('measures and judges, and stores nothing: %s', async (_, options) => {
     const job = await reportJob(options);
     expect(job.code, job.output).toBe(0);
     expect(job.annotations.notice.join()).toContain('not added to the store');
@@ -255,7 +255,7 @@ describe('other events are measured and judged, and not kept', () => {
   });
 });
 
-describe('on a pull request', () => {
+describe('a job on a pull request', () => {
   it('comments once, then updates in place', async () => {
     const first = await reportJob(onPullRequest());
     const second = await reportJob(onPullRequest());
@@ -265,7 +265,7 @@ describe('on a pull request', () => {
     expect(git(remote, 'branch', '--list', 'gh-pages')).toBe('');
   });
 
-  it('a regression fails the job, after all outputs are set', async () => {
+  it('fails for a regression, after all outputs are set', async () => {
     const job = await reportJob(onPullRequest(), slower);
     expect(job.code, job.output).toBe(1);
     expect(job.outputs).toMatchObject({ verdict: 'regressed', regressions: '1', improvements: '0' });
@@ -275,7 +275,7 @@ describe('on a pull request', () => {
     expect(server.state.comments[0]?.body).toMatch(/^## ❌ /m);
   });
 
-  it('a line that makes new calls has its annotation on the diff, of the job itself and not of the check', async () => {
+  it('annotates a line that makes new calls from the job itself, not from the check', async () => {
     const job = await reportJob({ ...onPullRequest(), inputs: { check: 'true' } }, (document) =>
       withCause(slower(document)),
     );
@@ -286,20 +286,20 @@ describe('on a pull request', () => {
     expect(server.state.checks[0]).not.toHaveProperty('output.annotations');
   });
 
-  it('with gate: false it does not', async () => {
+  it('does not fail with gate: false', async () => {
     const job = await reportJob({ ...onPullRequest(), inputs: { gate: 'false' } }, slower);
     expect(job.code, job.output).toBe(0);
     expect(job.annotations.error).toEqual([]);
     expect(job.outputs.regressions).toBe('1');
   });
 
-  it('with confirm: true it asks for a second look instead', async () => {
+  it('asks for a second look with confirm: true', async () => {
     const job = await reportJob({ ...onPullRequest(), inputs: { confirm: 'true' } }, slower);
     expect(job.code, job.output).toBe(0);
     expect(job.outputs.suspects).toBe(cell);
   });
 
-  it('from a fork: no request that must fail, and the log says where the report is', async () => {
+  it('sends no request that must fail for a fork, and the log says where the report is', async () => {
     const job = await reportJob({ ...onPullRequest(), payload: pullRequestPayload('ann/disk') });
     expect(job.code, job.output).toBe(0);
     expect(job.annotations.notice.join()).toContain('comes from a fork');
@@ -322,7 +322,7 @@ describe('on a pull request', () => {
     ['a server that stays down', {}, { status: 503, message: 'Service Unavailable' }, 'Service Unavailable'],
     ['422', {}, { status: 422, message: 'Validation Failed' }, 'Validation Failed'],
     ['404', {}, { status: 404, message: 'Not Found' }, 'Not Found'],
-  ])('%s: no comment, one sentence, and the verdict stands', async (_, options, fault, sentence) => {
+  ])('writes no comment but one sentence, and keeps its verdict: %s', async (_, options, fault, sentence) => {
     await forge(options);
     if (fault) server.fail(/^POST/, { ...fault, times: 9 });
     const job = await reportJob(onPullRequest(), slower);
@@ -332,20 +332,20 @@ describe('on a pull request', () => {
     expect(existsSync(job.outputs['run-file']!)).toBe(true);
   });
 
-  it('5xx is tried again', async () => {
+  it('repeats a request that failed with 5xx', async () => {
     server.fail(/^POST/, { status: 502 });
     const job = await reportJob(onPullRequest());
     expect(job.code, job.output).toBe(0);
     expect(server.state.comments).toHaveLength(1);
   });
 
-  it('a store that cannot be reached takes the history away, not the verdict', async () => {
+  it('judges without history when the store cannot be reached', async () => {
     const job = await reportJob({ ...onPullRequest(), inputs: { store: `git+${refusing.url}/octo/disk.git#x` } });
     expect(job.code, job.output).toBe(0);
     expect(job.annotations.warning.join()).toContain('judged without history');
   });
 
-  it('on Gitea: base path with a slash at its end, a status instead of a check', async () => {
+  it('works on Gitea: base path with a slash at its end, a status instead of a check', async () => {
     await forge({ basePath: '/api/v1', forge: 'gitea', withoutChecks: true });
     const environment = { GITHUB_API_URL: `${server.url}/`, GITEA_ACTIONS: 'true' };
     const job = await reportJob({ ...onPullRequest(), environment, inputs: { check: 'true' } });
@@ -390,7 +390,7 @@ describe('the second stage for forks', () => {
     expect(server.state.checks).toMatchObject([{ head_sha: head, conclusion: 'failure' }]);
   });
 
-  it('its check has the annotation of the line, as the job runs on another commit', async () => {
+  it('annotates the line with its check, because the job runs on another commit', async () => {
     await forge({ pulls: [pull(12, head)] });
     await reportJob(afterRun(), (document) => withCause(claims({ pullRequest: 12 })(document)));
     expect(server.state.checks).toMatchObject([
@@ -411,7 +411,7 @@ describe('the second stage for forks', () => {
   it.each([
     ['another pull request', { pullRequest: 3 }, 'says it belongs to pull request 3'],
     ['another commit', { commit: 'f'.repeat(40) }, 'says it measured commit ffffffffff'],
-  ])('a document that claims %s is refused, and only its own pull request says so', async (_, source, sentence) => {
+  ])('refuses a document that claims %s, and only its own pull request says so', async (_, source, sentence) => {
     await forge({ pulls: [pull(3, 'other'), pull(12, head)] });
     const job = await reportJob(afterRun(), claims(source));
     expect(job.code, job.output).toBe(2);
@@ -422,7 +422,7 @@ describe('the second stage for forks', () => {
     expect(server.state.comments[0]!.body).toContain(`${head.slice(0, 7)} was not judged`);
   });
 
-  it('on Gitea, which names the pull request and no repository of the head: comments there', async () => {
+  it('comments on Gitea, whose event names no repository of the head', async () => {
     await forge({
       basePath: '/api/v1',
       withoutChecks: true,
@@ -438,20 +438,20 @@ describe('the second stage for forks', () => {
     expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
   });
 
-  it('a commit that is the head of two pull requests: neither is commented on', async () => {
+  it('comments on neither of two pull requests with the same head', async () => {
     await forge({ pulls: [pull(3, head), pull(12, head)] });
     const job = await reportJob(afterRun(), claims({}));
     expect(job.annotations.notice.join()).toContain('is the head of several open pull requests');
     expect(server.state.comments).toEqual([]);
   });
 
-  it('a verdict that cannot be set says where it is: without a comment, in the summary alone', async () => {
+  it('refers to the summary when the verdict cannot be set and there is no comment', async () => {
     await forge({ readOnly: true, pulls: [pull(12, 'newer')] });
     const job = await reportJob(afterRun(), claims({}));
     expect(job.annotations.warning.join()).toContain('The verdict is in the job summary only.');
   });
 
-  it('a pull request that was pushed to since is not commented on', async () => {
+  it('does not comment on a pull request with a newer push', async () => {
     await forge({ pulls: [pull(12, 'newer')] });
     const job = await reportJob(afterRun(), claims({ pullRequest: 12 }));
     expect(job.annotations.notice.join()).toContain('the head of no open pull request any more');
@@ -481,7 +481,7 @@ describe('the second stage for forks', () => {
       'is not a run document',
     ],
     ['nothing', () => undefined, 'There is no run document'],
-  ])('an artifact that is %s is refused in a sentence', async (name, fill, sentence) => {
+  ])('refuses in one sentence an artifact that is %s', async (name, fill, sentence) => {
     const runs = join(folder, `hostile-${name.replaceAll(' ', '-')}`);
     mkdirSync(runs);
     fill(runs);
@@ -492,8 +492,8 @@ describe('the second stage for forks', () => {
   });
 });
 
-describe('fan-in', () => {
-  it('runs of two machines give one comment and one verdict', async () => {
+describe('the report of a fan-in', () => {
+  it('has one comment and one verdict for runs of two machines', async () => {
     const runs = join(folder, 'fan-in');
     for (const os of ['linux', 'windows']) {
       mkdirSync(join(runs, os), { recursive: true });
@@ -512,12 +512,12 @@ describe('fan-in', () => {
   });
 });
 
-describe('usage', () => {
+describe('wrong inputs', () => {
   it.each([
     [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan, accept or backfill.'],
     [{ tool: 'go' }, "The input tool is github-action-benchmark's: write uses: OWNER/io-perf-action/migrate@v1"],
     [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
-  ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {
+  ])('end with exit 2, one sentence and every output defined: %o', async (inputs, sentence) => {
     const job = await runJob({ ...push, inputs });
     expect(job.code, job.output).toBe(2);
     expect(job.annotations.error.join()).toContain(sentence);
@@ -525,7 +525,7 @@ describe('usage', () => {
   });
 });
 
-it('no output of these jobs shows the token', async () => {
+it('never show the token in an output of these jobs', async () => {
   server.fail(/./, { status: 401, message: 'Bad credentials', times: 9 });
   const job = await reportJob(onPullRequest());
   expect(job.output.replaceAll('::add-mask::job-token', '')).not.toContain('job-token');

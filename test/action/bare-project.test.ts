@@ -52,9 +52,9 @@ async function run(
   return { job, document: parseRunDocument(readFileSync(path, 'utf8'), path) };
 }
 
-describe('without io-perf.yml', () => {
+describe('a project without io-perf.yml', () => {
   it.each(['push', 'pull_request'] as const)(
-    'on %s a few cells of the machine are measured, and the log says so and what to write',
+    'measures a few cells of the machine on %s, and the log says what to write',
     { timeout: 400_000 },
     async (event) => {
       const { job, document } = await run(repository(`bare-${event}`, { 'tool.py': 'print(1)\n' }), event, {

@@ -13,7 +13,7 @@ const marker = '<!-- io-perf:io%2Dperf -->';
 const bot = { login: 'github-actions[bot]', type: 'Bot' };
 
 describe.skipIf(process.platform === 'win32' || missing.length > 0)(
-  `what is lost on the way to a verdict${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  `the Action${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
   { timeout: 120_000 },
   () => {
     let folder: string;
@@ -91,7 +91,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       await server.close();
     });
 
-    it('a workload that the head removes fails, and is named in comment and outputs', async () => {
+    it('fails for a workload that the head removes, and names it in comment and outputs', async () => {
       const job = await runJob(change({ 'io-perf.yml': configuration(compress) }));
       expect(job.code, job.output).toBe(1);
       expect(job.outputs).toMatchObject({ 'not-measured': '1', 'not-measured-names': 'decompress' });
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).not.toContain('✅');
     });
 
-    it('a workload under a new name is noted, and does not fail', async () => {
+    it('notes a workload under a new name, without failing', async () => {
       const renamed = compress.replace('compress', 'pack');
       const job = await runJob(change({ 'io-perf.yml': configuration(renamed, decompress) }));
       expect(job.code, job.output).toBe(0);
@@ -110,7 +110,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(job.outputs['not-measured']).toBe('0');
     });
 
-    it('io-perf.yml that is removed loses all of its workloads, and no machine is measured in their place', async () => {
+    it('loses all workloads with a removed io-perf.yml, and measures no machine in their place', async () => {
       const job = await runJob(change({ 'io-perf.yml': undefined }));
       expect(job.code, job.output).toBe(1);
       expect(job.outputs).toMatchObject({ 'not-measured': '2', 'not-measured-names': 'compress\ndecompress' });
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         'a workload that ends with an error while it is traced',
         'grep -q "TracerPid:.0$" /proc/self/status || exit 3\ncat text\n',
       ],
-    ])('%s fails for its lost counts', async (_, tool) => {
+    ])('fails for the lost counts of %s', async (_, tool) => {
       const traced = configuration('traced: { command: sh tool.sh }');
       const head = change({ 'io-perf.yml': traced });
       writeFileSync(join(workspace, 'tool.sh'), tool);
@@ -135,7 +135,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).not.toContain('✅');
     });
 
-    it('a typo in io-perf.yml ends with 2, and the comment that praised an earlier commit is replaced', async () => {
+    it('ends with 2 for a typo in io-perf.yml, and replaces the green comment of an earlier commit', async () => {
       greenOfYesterday();
       const head = change({ 'io-perf.yml': `${configuration(compress)}wrkloads: {}\n` });
       const job = await runJob(head);
@@ -150,7 +150,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     it.each([
       ['a base that does not exist', { base: 'no-such-branch' }, 'no-such-branch'],
       ['an input that is wrong', { gate: 'perhaps' }, 'The input gate is'],
-    ])('%s ends with 2, and the comment says so', async (_, inputs, text) => {
+    ])('ends with 2 for %s, and the comment says so', async (_, inputs, text) => {
       greenOfYesterday();
       const job = await runJob(change({}), { inputs });
       expect(job.code, job.output).toBe(2);
@@ -159,7 +159,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).not.toContain('✅');
     });
 
-    it('a pull request from a fork, whose token can only read, is not asked for a comment', async () => {
+    it('asks for no comment on a pull request from a fork, whose token can only read', async () => {
       const head = change({ 'io-perf.yml': 'wrkloads: {}\n' });
       const repo = (full_name: string) => ({ full_name });
       const job = await runJob(head, {
@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(server.requests).toEqual([]);
     });
 
-    it('measured here and reported elsewhere: a document says why there is nothing', async () => {
+    it('writes a document that says why nothing was measured, for the job that reports it', async () => {
       const job = await runJob(change({ 'io-perf.yml': 'wrkloads: {}\n' }), { inputs: { mode: 'measure' } });
       expect(job.code, job.output).toBe(2);
       expect(server.requests).toEqual([]);
@@ -189,7 +189,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).not.toContain('✅');
     });
 
-    it('pull_request_target with the base checked out ends with 2 and a sentence, in the comment too', async () => {
+    it('ends with 2 and a sentence for pull_request_target with the base checked out, in the comment too', async () => {
       greenOfYesterday();
       const head = change({ text: 'b\n' });
       git('checkout', '--quiet', '--force', '--detach', base);
@@ -202,7 +202,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).not.toContain('✅');
     });
 
-    it('a damaged store is a warning, and the pull request is judged without history', async () => {
+    it('warns of a damaged store, and judges the pull request without history', async () => {
       const store = join(folder, 'damaged');
       execFileSync('mkdir', ['-p', store]);
       writeFileSync(join(store, 'index.js'), 'alert(1)\n');
@@ -216,7 +216,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).toContain('The run is judged without history');
     });
 
-    it('a second job of the same commit that writes the same comment warns', async () => {
+    it('warns when a second job of the same commit writes the same comment', async () => {
       const head = change({ text: 'c\n' });
       const environment = (job: string) => ({ environment: { GITHUB_WORKFLOW: 'CI', GITHUB_JOB: job } });
       expect((await runJob(head, environment('one'))).annotations.warning.join('\n')).not.toContain('comment-id');
@@ -225,7 +225,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).toContain('give each job a comment-id of its own');
     });
 
-    it.skipIf(process.getuid?.() !== 0)('a folder of another user is named as such', async () => {
+    it.skipIf(process.getuid?.() !== 0)('names a folder that belongs to another user', async () => {
       const head = change({});
       execFileSync('chown', ['-R', '65534', workspace]);
       try {

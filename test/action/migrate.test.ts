@@ -117,7 +117,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-it('after.yml is before.yml with another uses, and nothing else', () => {
+it('after.yml differs from before.yml only in uses', () => {
   const lines = (name: string): string[] => example(name).split('\n').slice(1);
   const changed = lines('after.yml').filter((line, number) => line !== lines('before.yml')[number]);
   expect(changed.map((line) => line.trim())).toEqual(['- uses: OWNER/io-perf-action/migrate@v1']);
@@ -129,7 +129,7 @@ describe('after.yml, on the branch of github-action-benchmark', () => {
     first = await runExample('after.yml', 1000);
   });
 
-  it('says what became of each input', () => {
+  it('reports what became of each input', () => {
     expect(first.code, first.output).toBe(0);
     for (const name of Object.keys(stepsOf('after.yml').at(-1)!.with!)) {
       if (name === 'github-token') continue;
@@ -137,7 +137,7 @@ describe('after.yml, on the branch of github-action-benchmark', () => {
     }
     expect(first.output.match(/job-token/g)).toHaveLength(1); // where it is masked
   });
-  it('brings the history into the new store', () => {
+  it('imports the history into the new store', () => {
     expect(first.output).toContain('16 entries, 2 suites, 16 figures');
   });
   it('judges by the imported history from the second run on', async () => {
@@ -146,7 +146,7 @@ describe('after.yml, on the branch of github-action-benchmark', () => {
     expect(second.outputs.verdict).not.toBe('new');
     expect(second.summary).not.toContain('short-history');
   });
-  it('goes on with data.js where it was, and leaves its page alone', () => {
+  it('continues data.js, and leaves its page alone', () => {
     const { entries } = dataJs();
     expect(entries.Other).toEqual(oldEntries);
     expect(entries['Go benchmark']!.slice(0, 8)).toEqual(oldEntries);
@@ -164,7 +164,7 @@ describe('after.yml, on the branch of github-action-benchmark', () => {
     expect(git(workspace, 'branch', '--list')).toBe('* main');
   });
 
-  it('passes below the threshold, and fails above it, when the run is kept and each output set', async () => {
+  it('passes below the threshold and fails above it, with the run stored and each output set', async () => {
     expect((await runExample('after.yml', 1400)).code).toBe(0);
     const worse = await runExample('after.yml', 4000);
     expect(worse.code, worse.output).toBe(1);
@@ -176,12 +176,12 @@ describe('after.yml, on the branch of github-action-benchmark', () => {
         .map(({ benches }) => benches[0]!.value),
     ).toEqual([1000, 1003, 1400, 4000]);
   });
-  it('does not take a slowdown that was merged for the new normal', async () => {
+  it('does not treat a merged slowdown as the new normal', async () => {
     const again = await runExample('after.yml', 3900);
     expect(again.code, again.output).toBe(1);
   });
 
-  it('with native inputs a pull request is judged and commented on, and not kept', async () => {
+  it('judges and comments on a pull request with native inputs, without storing it', async () => {
     const before = tip();
     const sha = git(workspace, 'rev-parse', 'HEAD');
     const side = { ref: 'x', sha, repo: { full_name: 'octo/disk' } };
@@ -198,7 +198,7 @@ describe('after.yml, on the branch of github-action-benchmark', () => {
   });
 });
 
-describe('results that cannot be read', () => {
+describe('a job with unreadable results', () => {
   it.each<[string, () => void, Record<string, string>, RegExp]>([
     ['are not there', () => undefined, { results: 'nothing.txt' }, /did the benchmarks run/],
     ['match no pattern', () => undefined, { results: '*.nothing' }, /names no file/],
@@ -210,7 +210,7 @@ describe('results that cannot be read', () => {
       { results: 'wrong.txt' },
       /477 MiB/,
     ],
-  ])('%s: one sentence, exit 2, the store as it was', async (_, prepare, inputs, says) => {
+  ])('ends with exit 2 and one sentence, and the store as it was: %s', async (_, prepare, inputs, says) => {
     writeFileSync(join(workspace, 'wrong.txt'), 'hello');
     prepare();
     const before = tip();
@@ -222,7 +222,7 @@ describe('results that cannot be read', () => {
     expect(tip()).toBe(before);
   });
 
-  it('a data.js that is damaged ends the job, and is left as it is', async () => {
+  it('leaves a damaged data.js as it is', async () => {
     const store = join(folder, 'damaged');
     mkdirSync(store);
     writeFileSync(join(store, 'data.js'), `${prefix}{"entries":`);
@@ -248,7 +248,7 @@ it('several files of several tools are one run', async () => {
   expect(source).toMatchObject({ commit: git(workspace, 'rev-parse', 'HEAD'), repository: 'octo/disk' });
 });
 
-it('feed.yml: the export is what github-action-benchmark takes as customSmallerIsBetter', async () => {
+it('the export of feed.yml is customSmallerIsBetter of github-action-benchmark', async () => {
   const command = stepsOf('feed.yml').find(({ run }) => run?.includes(' export '))!.run!;
   const words = command
     .split(' ')

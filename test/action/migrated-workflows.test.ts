@@ -29,7 +29,7 @@ interface Data {
   entries: Record<string, { commit: { id: string; message: string }; date: number; tool: string; benches: Bench[] }[]>;
 }
 
-/** So many entries, as that action leaves them. */
+/** N entries, as that action leaves them. */
 const historyOf = (suite: string, tool: string, count: number, benches: (number: number) => Bench[]): Data => ({
   lastUpdate: 1,
   repoUrl: 'https://github.com/octo/disk',
@@ -157,7 +157,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-describe("hyper's: cargo, pushed to gh-pages, alerts on the commit", () => {
+describe('the workflow of hyper (cargo, pushed to gh-pages, alerts on the commit)', () => {
   const workflow = `
 steps:
   - name: Store benchmark result
@@ -183,7 +183,7 @@ steps:
     new Project(name, 'master', { 'dev/bench/data.js': `${prefix}${JSON.stringify(old(count), null, 2)}` });
 
   it.each(isLongCheck ? [1, 7, 40] : [7])(
-    'ten times slower alarms on the first run, with %d entries of before',
+    'alerts in its first run on results ten times slower, with %d earlier entries',
     async (count) => {
       const project = projectWith(`hyper-${count}`, count);
       const workspace = project.checkout(cargo(300_000));
@@ -208,7 +208,7 @@ steps:
     },
   );
 
-  it('as fast as before passes, without a comment', async () => {
+  it('passes without a comment when it is as fast as before', async () => {
     const project = projectWith('hyper-same', 7);
     const workspace = project.checkout(cargo(30_100));
     const results = await runSteps(workflow, project.context(workspace));
@@ -218,7 +218,7 @@ steps:
     expect(server.state.commitComments.filter(({ commit }) => commit === sha)).toEqual([]);
   });
 
-  it('a comment is brought up to date when the job is run again, and not doubled', async () => {
+  it('updates a comment when the job is run again', async () => {
     const project = projectWith('hyper-again', 7);
     const workspace = project.checkout(cargo(300_000));
     const sha = git(workspace, 'rev-parse', 'HEAD');
@@ -237,7 +237,7 @@ steps:
     expect(comments()[0]).not.toContain('CC: @ann');
   });
 
-  it('on a pull request nothing is said without an alert, and one comment with it', async () => {
+  it('writes nothing on a pull request without an alert, and one comment with one', async () => {
     const project = projectWith('hyper-pull', 7);
     const before = server.state.comments.length;
     const fine = project.checkout(cargo(30_000));
@@ -253,7 +253,7 @@ steps:
     expect(server.state.comments.slice(before).map(({ issue }) => issue)).toEqual([12]);
   });
 
-  it('with native inputs a pull request gates too before anything was published', async () => {
+  it('gates a pull request with native inputs before anything was published', async () => {
     const project = projectWith('hyper-native', 7);
     const native = `
 steps:
@@ -268,7 +268,7 @@ steps:
   });
 });
 
-describe("mountpoint-s3's: two steps a job, left on the local branch, which a script adds to and pushes", () => {
+describe('the workflow of mountpoint-s3 (two steps a job, left on the local branch, which a script adds to and pushes)', () => {
   const workflow = `
 steps:
   - name: Check benchmark results
@@ -331,7 +331,7 @@ steps:
       'dev/bench/index.html': 'theirs',
     });
 
-  it('a tenth of the throughput alarms on the first run; the next steps commit and push', async () => {
+  it('alerts on a tenth of the throughput in the first run, and the next steps commit and push', async () => {
     const project = make('mountpoint');
     const before = project.tip();
     const workspace = project.checkout(results(200, 301));
@@ -365,7 +365,7 @@ steps:
     expect(project.pages('dev/bench/peak_mem_usage/main.js')).toBe('static');
   });
 
-  it.skipIf(!isLongCheck)(`goes on in the next job from what was pushed${longOnly}`, async () => {
+  it.skipIf(!isLongCheck)(`continues in the next job from what was pushed${longOnly}`, async () => {
     const project = make('mountpoint-next');
     const publish = async (mibPerSecond: number): Promise<StepResult[]> => {
       project.commit();
@@ -383,7 +383,7 @@ steps:
     ).toEqual([2001, 2002, 200]);
   });
 
-  it('where nothing is pushed, the remote stays as it is, and so do HEAD and the files of the checkout', async () => {
+  it('leaves the remote, HEAD and the files of the checkout as they are when nothing is pushed', async () => {
     const project = make('mountpoint-pull');
     const [tip, workspace] = [project.tip(), project.checkout(results(200, 301))];
     const head = git(workspace, 'rev-parse', 'HEAD');
@@ -397,7 +397,7 @@ steps:
     expect(git(workspace, 'rev-list', '--count', `${tip}..gh-pages`)).toBe('4');
   });
 
-  it('begins the branch where there is none, and pushes it', async () => {
+  it('creates a missing branch, and pushes it', async () => {
     const project = new Project('mountpoint-new', 'main');
     const workspace = project.checkout(results(2000, 300));
     const done = await runSteps(workflow, project.context(workspace, { values: { 'inputs.publish': 'true' } }));
@@ -408,7 +408,7 @@ steps:
     expect(Object.keys(project.data('dev/bench/data.js').entries)).toEqual([throughput]);
   });
 
-  it('the last step may push for all of them: auto-push with skip-fetch-gh-pages', async () => {
+  it('lets the last step push for all of them: auto-push with skip-fetch-gh-pages', async () => {
     const project = make('mountpoint-last');
     const last = workflow
       .replace(/ {2}- name: Provision[^]*$/, '')
@@ -445,7 +445,7 @@ steps:
       },
       /gh-pages is checked out here/,
     ],
-  ])('a local branch that %s is left alone: one sentence, exit 2', async (_, prepare, says) => {
+  ])('leaves a local branch alone that %s: one sentence, exit 2', async (_, prepare, says) => {
     const project = make(`mountpoint-${jobs}`);
     const workspace = project.checkout(results(2000, 300));
     prepare(workspace);
@@ -456,7 +456,7 @@ steps:
   });
 });
 
-describe("spicedb's: a data file that actions/cache carries from main to pull requests", () => {
+describe('the workflow of spicedb (a data file that actions/cache carries from main to pull requests)', () => {
   const onMain = `
 steps:
   - name: Get JSON for benchmark
@@ -525,7 +525,7 @@ steps:
     return { workspace, results, last: results.at(-1)! };
   };
 
-  it('main writes the file, a pull request is judged by it', async () => {
+  it('writes the file on main, and judges a pull request by it', async () => {
     const project = new Project('spicedb', 'main');
     const workspace = project.checkout(go(1000));
     const main = git(workspace, 'rev-parse', 'HEAD');
@@ -568,7 +568,7 @@ steps:
     expect(existsSync(join(without.workspace, 'ignoreme'))).toBe(false);
   });
 
-  it.each([1, 40])('with the %d entries that github-action-benchmark left in it the first run gates', async (count) => {
+  it.each([1, 40])('gates the first run with the %d entries of github-action-benchmark', async (count) => {
     const project = new Project(`spicedb-${count}`, 'main');
     const old = historyOf('Benchmark', 'go', count, (number) => [
       { name: 'BenchmarkCheck', value: 1000 + number, unit: 'ns/op\t 0 allocs/op', extra: '100 times\n8 procs' },
@@ -591,7 +591,7 @@ steps:
     expect(entries.Benchmark!.at(-1)!.benches[0]).toMatchObject({ value: 1005, extra: '100 times\n8 procs' });
   });
 
-  it('a damaged file is not overwritten; where nothing is written the run is judged without it', async () => {
+  it('does not overwrite a damaged file, and judges without it when nothing is written', async () => {
     const project = new Project('spicedb-damaged', 'main');
     const damaged = '{"entries":';
     const main = project.checkout({ ...go(1000), [file]: damaged });
@@ -605,7 +605,7 @@ steps:
   });
 });
 
-it('ref: a name that only the forge knows is the commit of the results', async () => {
+it('the input ref takes a name that only the forge knows for the commit of the results', async () => {
   const project = new Project('by-ref', 'main');
   const workspace = project.checkout({ 'out.json': JSON.stringify([{ name: 'a', unit: 'ms', value: 3 }]) });
   const step = (ref: string): string => `

@@ -65,7 +65,7 @@ afterAll(() => {
 describe('the noise check of the default branch', () => {
   const fast = { rounds: '2', profile: 'false', cache: 'false', 'install-tools': 'false' };
 
-  it('is on, and says so where two rounds leave no time for it', async () => {
+  it('is on, and says when two rounds leave no time for it', async () => {
     const job = await push(fast);
     expect(job.code, job.output).toBe(0);
     expect(job.output).toMatch(
@@ -80,7 +80,7 @@ describe('the noise check of the default branch', () => {
     expect(measured(job).schedule!.timeBudgetNs).toBe(3.6e9);
   });
 
-  it('is off where nobody wants it', async () => {
+  it('is off with noise-check: false', async () => {
     const job = await push({ ...fast, 'noise-check': 'false' });
     expect(job.code, job.output).toBe(0);
     expect(job.output).not.toContain('noise check');
@@ -93,7 +93,7 @@ describe('the noise check of the default branch', () => {
   });
 });
 
-describe('what it found', () => {
+describe('the result of the noise check', () => {
   it('is published with the run: rows, the first view, badges', async () => {
     expect((await report(1, 'unchanged')).code).toBe(0);
     const job = await report(2, 'regressed');

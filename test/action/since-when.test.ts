@@ -40,7 +40,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
       ...options,
     });
 
-  /** A run in which one execution takes so many nanoseconds. */
+  /** A run in which one execution takes the given nanoseconds. */
   function runOf(commit: string, index: number, ns: number): RunDocument {
     const at = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
     const figure = ns * (1 + 0.02 * (random.next() - 0.5));
@@ -106,7 +106,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     removeFolder(folder);
   });
 
-  it('finds the commit behind a change and tells it in one issue, once', { timeout: 280_000 }, async () => {
+  it('finds the commit behind a change, and opens one issue once', { timeout: 280_000 }, async () => {
     const store = await makeStore('history');
     const first = await night(store, commitCount);
     expect(first.code, first.output).toBe(0);
@@ -125,7 +125,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     );
     expect(first.annotations.warning.join('\n')).not.toContain('were not counted');
     expect(issue!.body).toContain('| `write` | 2 | 20 | ×10 |');
-    // The second night has nothing new to tell, and does not look again.
+    // The second night finds nothing new, and does not bisect again.
     const second = await night(store, commitCount + 1);
     expect(second.output).toContain('An issue tells of the change of records already.');
     expect(second.outputs['issue-url']).toBe('');
@@ -136,7 +136,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     expect(git('worktree', 'list').split('\n')).toHaveLength(1);
   });
 
-  it('says what is missing where it may not open issues, and does not fail the job', { timeout: 200_000 }, async () => {
+  it('says which permission is missing, and does not fail the job', { timeout: 200_000 }, async () => {
     const store = await makeStore('unwritable');
     await server.close();
     server = await startForgeServer({ check, readOnly: true });

@@ -15,7 +15,7 @@ let workspace: string;
 let run: RunDocument;
 let jobs = 0;
 
-/** The run of another day, with every figure so many times as large. */
+/** The run of another day, with every figure multiplied. */
 function earlier(day: number, factor: number): RunDocument {
   const cells = Object.fromEntries(
     Object.entries(run.cells).map(([id, cell]) => {
@@ -102,7 +102,7 @@ async function byAction(document: string, config: string, store: string | undefi
   return { code: job.code, page: withoutPlaces(job.summary) };
 }
 
-describe('a report of the command line and of the Action', () => {
+describe('the reports of the command line and of the Action', () => {
   it.each<{
     name: string;
     document: () => RunDocument;
@@ -163,21 +163,24 @@ describe('a report of the command line and of the Action', () => {
     },
     { name: 'a comparison keeps its verdict', document: compared, code: 1 },
     { name: 'the gate is off', document: compared, options: ['--no-gate'], inputs: { gate: 'false' }, code: 0 },
-  ])('$name', async ({ document, config = '', stored = false, options = [], inputs = {}, code }) => {
-    const file = join(folder, `run-${jobs}.json`);
-    const rules = join(folder, `rules-${jobs}.yml`);
-    writeFileSync(file, JSON.stringify(document()));
-    writeFileSync(rules, config);
-    const store = stored ? join(workspace, 'history') : undefined;
-    const command = byCommand(file, rules, store, options);
-    const action = await byAction(file, rules, store, inputs);
-    expect(command.code).toBe(code);
-    expect(action.code).toBe(code);
-    expect(command.page).toContain('## ');
-    expect(action.page).toBe(command.page);
-  });
+  ])(
+    'have the same verdict: $name',
+    async ({ document, config = '', stored = false, options = [], inputs = {}, code }) => {
+      const file = join(folder, `run-${jobs}.json`);
+      const rules = join(folder, `rules-${jobs}.yml`);
+      writeFileSync(file, JSON.stringify(document()));
+      writeFileSync(rules, config);
+      const store = stored ? join(workspace, 'history') : undefined;
+      const command = byCommand(file, rules, store, options);
+      const action = await byAction(file, rules, store, inputs);
+      expect(command.code).toBe(code);
+      expect(action.code).toBe(code);
+      expect(command.page).toContain('## ');
+      expect(action.page).toBe(command.page);
+    },
+  );
 
-  it('a limit that is none is refused in one sentence', () => {
+  it('refuse an invalid limit in one sentence', () => {
     const file = join(folder, 'run-refused.json');
     writeFileSync(file, JSON.stringify(run));
     const refused = (...options: string[]) => ioPerf(repository, ['report', file, ...options], { cwd: workspace });

@@ -14,7 +14,7 @@ const missing = ['hyperfine', 'python3', 'make'].filter((program) => spawnSync(p
 const marker = '<!-- io-perf:io%2Dperf -->';
 
 describe.skipIf(process.platform === 'win32' || missing.length > 0)(
-  `sides that cannot be built${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  `the Action with a side that cannot be built${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
   { timeout: 120_000 },
   () => {
     let folder: string;
@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       await server.close();
     });
 
-    it('the pull request that introduces io-perf: the head alone, a comment, green', async () => {
+    it('measures the head alone for the pull request that introduces io-perf: a comment, green', async () => {
       const [before, first] = commits;
       const job = await runJob(before!, first!);
       expect(job.code, job.output).toBe(0);
@@ -95,14 +95,14 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
     });
 
-    it('the pull request that repairs the build: the head alone, green', async () => {
+    it('measures the head alone for the pull request that repairs the build: green', async () => {
       const [, first, broken] = commits;
       const job = await runJob(broken!, first!);
       expect(job.code, job.output).toBe(0);
       expect(job.judgement.notes?.[0]?.message).toContain('the compiler says no');
     });
 
-    it('a head that does not build: exit 3, and the comment that praised an earlier commit is replaced', async () => {
+    it('ends with exit 3 when the head does not build, and replaces the green comment of an earlier commit', async () => {
       const [, first, broken] = commits;
       server.addComment(12, `${marker}\n## ✅ io-perf: no change in 1 cell\n`, {
         login: 'github-actions[bot]',
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(server.state.comments[0]?.body).not.toContain('✅');
     });
 
-    it('measured here and reported elsewhere: the document says it, and the job of the measuring fails', async () => {
+    it('fails the measuring job, and the document for the reporting job says why', async () => {
       const [, first, broken] = commits;
       const job = await runJob(first!, broken!, { mode: 'measure' });
       expect(job.code, job.output).toBe(3);

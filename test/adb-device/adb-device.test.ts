@@ -9,7 +9,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 import { hasAdb, startAdbServer, type AdbServer } from './adb-server.ts';
 import { startDevice, type TestDevice } from './device.ts';
 
-describe.skipIf(!(await hasAdb()))('the device of the tests, to adb (skipped without the program adb)', () => {
+describe.skipIf(!(await hasAdb()))('the device of the tests, seen by adb (skipped without the program adb)', () => {
   const folder = temporaryFolder();
   let server: AdbServer;
   let device: TestDevice;
@@ -43,7 +43,7 @@ describe.skipIf(!(await hasAdb()))('the device of the tests, to adb (skipped wit
     expect(readFileSync(`${local}.back`).equals(bytes)).toBe(true);
   });
 
-  it('says why a file cannot be had or left', async () => {
+  it('says why a file cannot be read or written', async () => {
     const missing = await adb('pull', join(device.temporaryFolder, 'missing'), join(folder, 'nothing'));
     expect(missing.code).not.toBe(0);
     expect(missing.stdout + missing.stderr).toMatch(/does not exist|No such file/);
@@ -80,7 +80,7 @@ describe.skipIf(!(await hasAdb()))('the device of the tests, to adb (skipped wit
     await waitFor('its end', () => device.running.size === 0);
   });
 
-  it('is unauthorised until somebody allows it, and gone when unplugged', async () => {
+  it('is unauthorised until its owner allows it, and gone when unplugged', async () => {
     const other = await startDevice({ folder: join(folder, 'locked'), authorised: false });
     try {
       await server.adb('connect', other.serial);

@@ -182,7 +182,7 @@ describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program ad
     const left = join(device.temporaryFolder, '.io-perf-0123456789ab');
     mkdirSync(join(left, 'node'), { recursive: true });
     writeFileSync(join(left, '.io-perf-owner'), '999999999 another-boot\n');
-    const foreign = join(device.temporaryFolder, '.io-perf-of-somebody-else');
+    const foreign = join(device.temporaryFolder, '.io-perf-of-another-program');
     mkdirSync(foreign);
     await open(device);
     expect(existsSync(left)).toBe(false);
@@ -219,7 +219,7 @@ describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program ad
   });
 
   it.skipIf(process.getuid?.() !== 0)(
-    'tells when the device has no space (skipped without root, who can mount)',
+    'reports that the device has no space (skipped without root, who can mount)',
     async () => {
       const root = join(folder, 'small');
       const tmp = join(root, 'data', 'local', 'tmp');

@@ -16,7 +16,7 @@ export interface DeviceOptions {
   /** Stands for the device's root; `data/local/tmp` is made in it. */
   folder: string;
   properties?: DeviceProperties;
-  /** False: nobody has pressed "Allow" on the screen. */
+  /** False until "Allow" is pressed on the screen. */
   authorised?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface TestDevice {
   readonly commands: readonly string[];
   /** Called with every shell command before it is started. */
   onCommand: (command: string) => void;
-  /** As if the cable were pulled: connections break, nobody answers any more. */
+  /** As if the cable were pulled: connections break, and there is no answer. */
   unplug(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startDevice(options: DeviceOptions): Promise<TestDevice> {
         if (options.authorised === false) challenge();
         else send({ command: 'CNXN', first: protocolVersion, second: maxPayloadBytes, payload: Buffer.from(banner) });
       } else if (command === 'AUTH') {
-        // A signature by an unknown key: try the next one. A public key: wait for somebody to press "Allow".
+        // A signature by an unknown key: try the next one. A public key: wait for "Allow".
         if (first === 2) challenge();
       } else if (command === 'OPEN') {
         const stream = new DeviceStream(nextId++, first, send);

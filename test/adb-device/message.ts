@@ -34,7 +34,7 @@ export function encodeMessage({ command, first, second, payload }: Message): Buf
   return Buffer.concat([header, payload]);
 }
 
-/** Takes messages out of a stream of bytes. @throws Error at what is none: the connection must be closed then */
+/** Takes messages out of a stream of bytes. @throws Error for an invalid message: the connection must be closed then */
 export class MessageReader {
   #pending: Buffer = Buffer.alloc(0);
 

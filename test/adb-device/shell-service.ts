@@ -44,7 +44,7 @@ export function serveShell(stream: DeviceStream, settings: ShellSettings): void 
   child.on('exit', (code, signal) => {
     settings.onEnd(pid);
     void copied.then(async () => {
-      // A shell tells a signal as 128 + its number; adbd passes on what waitpid gives it.
+      // A shell reports a signal as 128 + its number; adbd passes on what waitpid gives it.
       await stream.write(packet(packetId.exit, Buffer.from([code ?? (signal === 'SIGKILL' ? 137 : 129)])));
       stream.close(true);
     });

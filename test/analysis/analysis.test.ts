@@ -53,14 +53,14 @@ describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the
     removeFolder(folder);
   });
 
-  it('have a million rows to look at', () => {
+  it('run on a million rows', () => {
     expect(figures).toBeGreaterThanOrEqual(1_000_000);
     const copied = answers.at(-1)!.first;
     expect(copied.map((row) => row.repository).sort()).toEqual([...repositories].sort());
     expect(copied.reduce((sum, row) => sum + Number(row.figures), 0)).toBe(figures);
   });
 
-  it('all give an answer', () => {
+  it('all return rows', () => {
     expect(answers.length).toBeGreaterThanOrEqual(9);
     for (const { heading, rows } of answers) expect(rows, heading).toBeGreaterThan(0);
   });
@@ -74,7 +74,7 @@ describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the
     }
   });
 
-  it('find when, and what changed in the counts', () => {
+  it('find when it changed, and which counts changed', () => {
     const change = 4 * 512 - slower.runs;
     const numberOf = (commit: unknown): number => parseInt(String(commit), 16);
     for (const row of under('When it happened').first) {

@@ -71,7 +71,7 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('#noise');
     }
 
-    it('says how often the program was called slower than itself, with the interval', async () => {
+    it('shows how often the program was called slower than itself, with the interval', async () => {
       await open();
       expect(await page.locator('#noise p').first().textContent()).toBe(
         'In 20 comparisons of the same program with itself, 1 of 40 cells was called slower: 2.5 % [0.4 %, 13 %]. 20 were not decided.',
@@ -79,7 +79,7 @@ describe.skipIf(browserPath === undefined)(
       expect(await page.locator('.health').textContent()).toContain('False alarms2.5 %0.4 % to 13 %, of 40 cells');
     });
 
-    it('has a row for each cell on each type of machine, and names that strangers gave as text', async () => {
+    it('has a row for each cell on each type of machine, and shows untrusted names as text', async () => {
       await open();
       const all = await page.locator('#noise tbody tr').all();
       const rows = await Promise.all(all.map((row) => row.locator('td').allTextContents()));
@@ -114,14 +114,14 @@ describe.skipIf(browserPath === undefined)(
       expect(faults).toEqual([]);
     });
 
-    it('is in two badges beside the page', async () => {
+    it('is shown in two badges beside the page', async () => {
       expect(await readFile(join(store(), 'noise.svg'), 'utf8')).toContain(
         '<title>false alarms: 2.5 % of 40 cells (0.4–13 %)</title>',
       );
       expect(JSON.parse(await readFile(join(store(), 'noise.json'), 'utf8'))).toMatchObject({ schemaVersion: 1 });
     });
 
-    it('is made in the page where the store has no overview of it', async () => {
+    it("is computed in the page when the store's overview lacks it", async () => {
       await rm(join(store(), 'overview.js'));
       await open();
       expect(await page.locator('#noise tbody tr').count()).toBe(4);

@@ -50,7 +50,7 @@ describe('the overview', () => {
     expect(overview.targets.map(({ key }) => key)).toEqual(['host · linux', 'host · windows']);
   });
 
-  it('finds the changes of level that there are, and names the commits', () => {
+  it('finds the planted changes of level, and names the commits', () => {
     // The fourth cell (synthetic.ts) regresses by 46 % fifteen commits before the end.
     const id = [...new Set(runs[0] ? Object.keys(runs[0].cells) : [])][3]!;
     const changes = changesOf(overview.cells.findIndex((cell) => cell.id === id));
@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect(overview.changes.filter(({ firstChangedCommit }) => firstChangedCommit === newMachine)).toEqual([]);
   });
 
-  it('says of a accepted change that it was accepted, and no longer counts it', async () => {
+  it('marks an accepted change, and no longer counts it', async () => {
     const { cell, firstChangedCommit } = overview.changes.find(({ verdict }) => verdict === 'regressed')!;
     const { id } = overview.cells[cell]!;
     const accepted = await read([
@@ -110,11 +110,11 @@ describe('the overview', () => {
     expect(accepted.groups.at(-1)).toMatchObject({ accepted: true, firstChangedCommit });
   });
 
-  it('keeps what it said of lines that got no point since', async () => {
+  it('keeps the state of lines without new points', async () => {
     expect(await read([], overview)).toEqual(overview);
   });
 
-  it('says how many more runs it takes where the history is too short, and nothing else of the last run', async () => {
+  it('shows how many more runs a short history needs, and no verdict on its last run', async () => {
     const young = [...syntheticRuns({ ...project, commits: 3, systems: ['linux'] })];
     for (const { subjects } of young) subjects.head!.fingerprint = 'one machine';
     const place = await mkdtemp(join(tmpdir(), 'io-perf-young-'));
@@ -143,13 +143,13 @@ describe('the overview', () => {
     expect(overview.studies).toEqual([...new Set(measured)].sort());
   });
 
-  it('survives being written and read', () => {
+  it('is the same after writing and reading', () => {
     expect(decodeOverview(encodeOverview(overview))).toEqual(overview);
   });
 });
 
-describe('what publish writes', () => {
-  it('is the overview, a badge, and a picture of each strong change of the runs just added', async () => {
+describe('the set of files that publish writes', () => {
+  it('has the overview, a badge, and a picture of each strong change of the runs just added', async () => {
     const files = await publishFiles({ load, documents: runs.slice(-1), now: '2025-01-01T00:00:00.000Z' });
     expect(files.get('badge.svg')).toMatch(/aria-label="io-perf: .* and \d+ more: slower"/);
     const pictures = [...files.keys()].filter((path) => path.startsWith('trends/'));
@@ -160,7 +160,7 @@ describe('what publish writes', () => {
     expect(pictures).not.toContain(trendPath(overview.cells[cell]!.id, 'host · linux'));
   });
 
-  it('stores run documents where the page looks for them', async () => {
+  it('has run documents at the paths that the page requests', async () => {
     const document = await readFile(join(folder, runPath(sha256(runs[0]!.id))));
     expect(JSON.parse(gunzipSync(document).toString('utf8'))).toEqual(runs[0]);
   });

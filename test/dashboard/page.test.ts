@@ -105,7 +105,7 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('main:not([aria-busy]) > :not(.loading)');
     }
 
-    /** As the page has it: what the browser has told of it may be older. */
+    /** As the page has it: the browser's own value may be older. */
     const address = async (of = page): Promise<string> =>
       decodeURIComponent((await of.evaluate<string>('location.hash')).replace(/\+/g, ' '));
     const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
@@ -173,7 +173,7 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('.plot canvas');
     });
 
-    it('restores a view from its address, and writes what is chosen into it', async () => {
+    it('restores a view from its address, and writes choices into it', async () => {
       await open(
         cellHash(
           regressedCell,
@@ -220,7 +220,7 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('.headline');
     });
 
-    it('keeps the point, the focus and the zoom of a reader who was there before the changes were found', async () => {
+    it("keeps the reader's point, focus and zoom when the changes have been found", async () => {
       const held = await browser.newPage();
       try {
         await held.clock.install();
@@ -255,7 +255,7 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it('picks no point by the double click that ends a zoom', async () => {
+    it('chooses no point by the double click that ends a zoom', async () => {
       const own = await browser.newPage({ viewport: { width: 1200, height: 900 } });
       try {
         await own.clock.install();
@@ -276,7 +276,7 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it('shows no wider than the screen on a phone', async () => {
+    it("is no wider than a phone's screen", async () => {
       await page.setViewportSize({ width: 375, height: 700 });
       for (const hash of [
         '#overview',
@@ -293,7 +293,7 @@ describe.skipIf(browserPath === undefined)(
       await page.setViewportSize({ width: 1200, height: 900 });
     });
 
-    it('draws what is left where a part of a cell’s history is damaged, and nothing else suffers', async () => {
+    it('draws the rest when a part of a cell’s history is damaged', async () => {
       const cells = syntheticCells(project);
       const files = filesFor(cells.length, 32);
       const path = join(folder, 'store', figuresPath('segments/0/0', fileOf(hostileImage, files)));
@@ -319,7 +319,7 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it('makes the overview itself where the store has none, or a damaged one', async () => {
+    it('computes the overview when the store has none, or a damaged one', async () => {
       const path = join(folder, 'store', 'overview.js');
       const intact = await readFile(path);
       await open('#overview');
@@ -363,7 +363,7 @@ describe.skipIf(browserPath === undefined)(
       expect(await page.locator('[role=alert]').textContent()).toContain('is not there');
     });
 
-    it('with the page of an older version gets the new one by the next publish, and shows every point and cell', async () => {
+    it('replaces the page of an older version at the next publish, and shows every point and cell', async () => {
       const old = join(folder, 'old');
       const cells = { 'native/read/pread?chunk=4KiB': 1000, 'java/write/stream': 2000 };
       // More than the overview looks at have been published since the third cell was measured.
@@ -440,7 +440,7 @@ describe.skipIf(browserPath === undefined)(
       }
     }
 
-    it('runs no script and loads no picture that is not its own, on disk either', async () => {
+    it('runs only its own scripts and loads only its own pictures, also on disk', async () => {
       for (const address of [served.url, pathToFileURL(join(folder, 'store', 'index.html')).href]) {
         await page.goto('about:blank');
         await page.goto(`${address}#overview`);
@@ -463,7 +463,7 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it('works from a folder on disk', async () => {
+    it('works when opened from disk', async () => {
       await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}#overview`);
       await page.waitForSelector('.headline');
       await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}${cellHash(hostileImage)}`);

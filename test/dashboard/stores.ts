@@ -34,7 +34,7 @@ interface Line {
   name: string;
   unit: string;
   range?: string;
-  /** Of the n-th of so many entries. */
+  /** The figure of the n-th entry. */
   value: (entry: number) => number;
 }
 
@@ -147,7 +147,7 @@ async function publish(place: string, runs: readonly RunDocument[], project?: Sy
   });
 }
 
-/** Of three samples each: there is no interval. */
+/** Three samples each, so without an interval. */
 async function makeYoung(place: string, commits: number): Promise<string[]> {
   const project: SyntheticProject = { cells: 9, commits, systems: ['linux'], samples: 3 };
   const runs = [...syntheticRuns(project)];

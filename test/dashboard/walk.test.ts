@@ -148,7 +148,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
       `new DOMParser().parseFromString(${JSON.stringify(xml)}, 'application/xml').querySelectorAll('parsererror').length`,
     );
 
-  /** As the page has it: what the browser has told of it may be older. */
+  /** As the page has it: the browser's own value may be older. */
   const address = (): Promise<string> => page.evaluate<string>('location.hash');
 
   const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
@@ -228,7 +228,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     });
   });
 
-  it('in the overview, counts in the headline what the list, the tally and the filter show', async () => {
+  it('finds the same counts in the headline, the list, the tally and the filter', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const kind of ['full', 'imported'] as const) {
       await enter(kind);
@@ -258,7 +258,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     }
   });
 
-  it('says of each commit how much, what it was, and what to do next', async () => {
+  it('finds for each commit the change, its message and the next step', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const { cells } = await enter('full');
     await go('#overview');
@@ -276,7 +276,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(cells.length).toBeGreaterThan(0);
   });
 
-  it('shows of the map the rows that changed, and all of them when asked', async () => {
+  it('finds the changed rows in the map, and all of them on request', async () => {
     await enter('full');
     await go('#overview');
     const few = await page.locator('.heat tbody th[scope=row]').count();
@@ -286,14 +286,14 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(await address()).toContain('rows=all');
   });
 
-  it('shows a few cells as rows: a map of them would be mostly empty', async () => {
+  it('finds a few cells as rows instead of a map', async () => {
     const { cells } = await enter('zeros');
     await go('#overview');
     expect(await page.locator('.heat').count()).toBe(0);
     expect(await page.locator('table.cells tbody tr').count()).toBe(cells.length);
   });
 
-  it('draws zero in the unit of its axis', async () => {
+  it('finds zero in the unit of its axis', async () => {
     const { cells } = await enter('full');
     await page.evaluate('painted.length = 0');
     await go(cellHash(cells[0]!));
@@ -302,7 +302,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(painted).not.toContain('0 ns');
   });
 
-  it('through an imported store shows names as they were written, rates the right way up, and no studies', async () => {
+  it('finds imported names as they were written, rates in the right direction, and no studies', async () => {
     const { cells } = await enter('imported');
     await go('#overview');
     expect(await page.locator('#views a:visible').allTextContents()).toEqual(['Overview', 'Cells', 'Compare', 'Runs']);
@@ -320,7 +320,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(await page.locator('h1').textContent()).toBe('only last Throughput <b>');
   });
 
-  it('draws the labels of a foreign unit whole', async () => {
+  it('finds the labels of a foreign unit complete', async () => {
     const { cells } = await enter('imported');
     await page.evaluate('painted.length = 0');
     await go(cellHash(cells.find((id) => id.includes('hot%20loop'))!));
@@ -343,7 +343,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     ['one run', 8],
     ['three runs', 6],
     ['seven runs', 2],
-  ] as const)('through a store of %s says that verdicts come in %d more, and shows the figures', async (kind, more) => {
+  ] as const)('finds in a store of %s that verdicts come in %d more, and the figures', async (kind, more) => {
     const { cells } = await enter(kind);
     await go('#overview');
     const text = (await page.locator('main').textContent()) ?? '';
@@ -357,7 +357,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(await page.locator('.card').textContent()).not.toContain('±');
   });
 
-  it('compares without a base where it is not decided, and in one notation', async () => {
+  it('compares undecided cells without a base, and in one notation', async () => {
     await enter('full');
     await go('#compare');
     // They are behind a switch that says how many, and why.
@@ -372,7 +372,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
       expect(row).toMatch(/between (.+ % and .+ %|×.+ and ×.+) · too few samples.*≈ /);
   });
 
-  it('gives the chart away as CSV, SVG and PNG, each as what it says that it is', async () => {
+  it('exports the chart as valid CSV, SVG and PNG', async () => {
     const { cells } = await enter('full');
     await go(cellHash(cells[0]!));
     // The changes are in the picture when they have been found.
@@ -396,7 +396,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1920, 800]);
   });
 
-  it('writes commits with their days under the axis, and each change with its interval over it', async () => {
+  it('finds commits with their days under the axis, and each change with its interval over it', async () => {
     const { cells } = await enter('full');
     await page.evaluate('painted.length = 0');
     await go(cellHash(cells[0]!));
@@ -413,7 +413,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(await page.locator('.tip').textContent()).toMatch(/linux.*windows|windows.*linux/);
   });
 
-  it('has figures and a feed for those who run no script', async () => {
+  it('finds figures and a feed that need no script', async () => {
     const { served } = stores.get('full')!;
     const plain = await browser.newPage({ javaScriptEnabled: false });
     try {
@@ -442,7 +442,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(updated).toEqual([...updated].sort().reverse());
   });
 
-  it('gives a zoom back by its button, by Escape and by a double click', async () => {
+  it('ends a zoom by its button, by Escape and by a double click', async () => {
     const { cells } = await enter('full');
     await go(cellHash(cells[0]!));
     const zoom = async (): Promise<void> => {
@@ -475,7 +475,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     await isWhole();
   });
 
-  it('draws zeros on a linear scale', async () => {
+  it('finds zeros on a linear scale', async () => {
     const { cells } = await enter('zeros');
     await go(cellHash(cells[0]!));
     expect(await page.locator('#scale-linear').getAttribute('aria-pressed')).toBe('true');

@@ -114,7 +114,7 @@ describe('the data set of a fleet', () => {
     expect(await rowsIn('again')).toHaveLength(3);
   });
 
-  it('keeps what it has of a store that cannot be read, and names folders of no store', async () => {
+  it('keeps the data of a store that cannot be read, and names folders without a store', async () => {
     await exportTo('kept', [engine, quiet]);
     await cp(at('quiet'), at('broken'), { recursive: true });
     await writeFile(at('broken', 'index.js'), 'x');
@@ -128,7 +128,7 @@ describe('the data set of a fleet', () => {
     expect(await filesIn('kept')).toContain('store=quiet/month=2025-12-01/part.parquet');
   });
 
-  it('overwrites no file that is not its own, and leaves nothing half written', async () => {
+  it('overwrites only its own files, and leaves none half written', async () => {
     const own = at('foreign', 'store=quiet', 'month=2025-12-01');
     await mkdir(own, { recursive: true });
     await writeFile(join(own, '.part-00000000-0000-4000-8000-000000000000.tmp'), 'of one that was killed');
@@ -142,7 +142,7 @@ describe('the data set of a fleet', () => {
     expect(await filesIn('foreign')).toEqual(['store=quiet/month=2025-12-01/part.parquet']);
   });
 
-  it('has one folder for any name, inside of its own', async () => {
+  it('has one folder inside of its own for any name', async () => {
     const names = ['../../up', '/etc/passwd', 'a=b&c %2F', 'C:\\x', '.', '..', "d'é 读", 'NUL'];
     const { failures } = await exportTo(
       'hostile',
@@ -155,7 +155,7 @@ describe('the data set of a fleet', () => {
     expect(folders.map((name) => decodeURIComponent(name.slice('store='.length))).sort()).toEqual([...names].sort());
   });
 
-  it('has groups of rows by cell, each with its smallest and largest', async () => {
+  it('has row groups by cell, each with its minimum and maximum', async () => {
     // 512 runs in half a year, 489 cells: some 45,000 rows a month.
     await writeStore(at('large'), 1, 489);
     await exportTo('groups', [{ name: 'large', spec: at('large') }]);
@@ -216,7 +216,7 @@ describe('the queries of docs/fleet.md', () => {
   beforeAll(() => makeFleet('fleet-data'), 120_000);
 
   it.skipIf(duckdb === undefined)(
-    'DuckDB reads the files and groups of rows that it needs (Python package duckdb)',
+    'read only the files and row groups that they need, in DuckDB (Python package duckdb)',
     async () => {
       const answers = await ask(['duckdb'], duckdb!);
       expect(answers).toHaveLength(4);
@@ -241,7 +241,7 @@ describe('the queries of docs/fleet.md', () => {
   );
 
   it.skipIf(arrow === undefined)(
-    'pyarrow and Polars, likewise (Python packages pyarrow, polars, pandas)',
+    'read only the files that they need, in pyarrow and Polars (Python packages pyarrow, polars, pandas)',
     async () => {
       const [pyarrow, polars] = await ask(['python'], arrow!);
       expect(pyarrow!.first[0]).toMatchObject({ files: 13, files_read: 2 });
@@ -253,7 +253,7 @@ describe('the queries of docs/fleet.md', () => {
   );
 
   it.skipIf(clickhouse === undefined || !isLongCheck)(
-    `ClickHouse, likewise (Python package chdb)${longOnly}`,
+    `read only the files that they need, in ClickHouse (Python package chdb)${longOnly}`,
     async () => {
       const [answer] = await ask(['clickhouse'], clickhouse!);
       expect(answer!.first[0]!.name).toBe('ada/engine');
@@ -268,7 +268,7 @@ describe('the queries of docs/fleet.md', () => {
   );
 
   it.skipIf(spark === undefined || !isLongCheck)(
-    `Spark, likewise (Python package pyspark, Java)${longOnly}`,
+    `read only the files that they need, in Spark (Python package pyspark, Java)${longOnly}`,
     async () => {
       const [answer] = await ask(['spark'], spark!);
       expect(answer!.rows).toBeGreaterThan(400);

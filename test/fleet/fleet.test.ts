@@ -71,8 +71,8 @@ afterAll(() => {
   removeFolder(folder);
 });
 
-describe('a fleet', () => {
-  it('is a page, a document and a table, the worst first; a store that cannot be read is a row', async () => {
+describe('the report of a fleet', () => {
+  it('is a page, a document and a table, the worst first, with a row for a store that cannot be read', async () => {
     const { code, stdout, stderr } = await ioPerf('fleet', '--output', 'site', '--json', 'rows.json');
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -112,7 +112,7 @@ describe('a fleet', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('io-perf-store-'))).toEqual([]);
   });
 
-  it('reads of each store nothing but its index and its overview', async () => {
+  it('needs only the index and the overview of each store', async () => {
     const two = join(folder, 'two-files');
     await mkdir(two);
     for (const name of ['index.js', 'overview.js']) await cp(join(folder, 'tables', name), join(two, name));
@@ -125,7 +125,7 @@ describe('a fleet', () => {
     expect(whole!.bytesRead).toBe(sizes[0]! + sizes[1]!);
   });
 
-  it('takes sixty stores', async () => {
+  it('works with sixty stores', async () => {
     const stores = Array.from(
       { length: 60 },
       (_, number) => `store-${number}=${number % 7 === 0 ? 'tables' : 'quiet'}`,
@@ -138,7 +138,7 @@ describe('a fleet', () => {
     expect(readFileSync(join(folder, 'many', 'index.html')).byteLength).toBeLessThan(100_000);
   });
 
-  it('says how far behind an overview is, and what a store without one needs', async () => {
+  it('shows how old an overview is, and what a store without one needs', async () => {
     await cp(join(folder, 'quiet'), join(folder, 'behind'), { recursive: true });
     const index = join(folder, 'behind', 'index.js');
     await writeFile(index, (await readFile(index, 'utf8')).replace('"runs":40', '"runs":43'));
@@ -174,7 +174,7 @@ describe('a fleet', () => {
     [['--store', 'a\u202eb=quiet'], 2, 'invisible characters'],
     [['--store', `a=git+https://git.invalid/x.git`, '--config='], 2, 'both name the stores'],
     [['export', '--to', 'parquet', '--store', 'quiet'], 2, 'name it with --output'],
-  ])('%j ends with %i and one sentence', async (words, status, sentence) => {
+  ])('ends for %j with %i and one sentence', async (words, status, sentence) => {
     await mkdir(join(folder, 'foreign'), { recursive: true });
     await writeFile(join(folder, 'foreign', 'index.html'), '<h1>Mine</h1>');
     const { code, stderr } = await ioPerf('fleet', ...words);
@@ -182,7 +182,7 @@ describe('a fleet', () => {
     expect(stderr).toContain(sentence);
   });
 
-  it('says what to write where no store is named', async () => {
+  it('says what to write when no store is named', async () => {
     const empty = join(folder, 'empty');
     await mkdir(empty);
     const { ended, output } = startIoPerf(repository, ['fleet'], empty);
@@ -199,7 +199,7 @@ describe('a fleet', () => {
       'takes its token from NOT_SET_ANYWHERE, which is not set',
     ],
     ['stores:\n  a:\n    store: x\n    page: "javascript:alert(1)"\n', 'write an address that begins with https://'],
-  ])('a list %j is refused in one sentence', async (text, sentence) => {
+  ])('refuses a list %j in one sentence', async (text, sentence) => {
     await writeFile(join(folder, 'list.yml'), text);
     const { code, stderr } = await ioPerf('fleet', '--config', 'list.yml');
     expect(code).toBe(2);
@@ -229,7 +229,7 @@ describe.skipIf(browserPath === undefined)('the page of a fleet in Chromium (ski
   }, 60_000);
   afterAll(() => browser.close());
 
-  it('shows every store, with hostile names as text, and runs nothing', async () => {
+  it('shows every store, with hostile names as text, and runs no script', async () => {
     const names = await page.locator('.commit-item h2').allInnerTexts();
     expect(names).toHaveLength(6);
     expect(names).toContain('<b>damaged</b>');

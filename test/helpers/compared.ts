@@ -4,7 +4,7 @@ import { type CellSubject, type Judgement, type RunDocument, timePerOp } from '.
 
 const rounds = 40;
 
-/** Pairs of a cell whose head takes so many times as long: forty, by processes of three, with a little noise. */
+/** Pairs of a cell whose head takes N times as long: forty, by processes of three, with a little noise. */
 function pairOf(ratio: number): Record<'base' | 'head', CellSubject> {
   const side = (order: number, level: number): CellSubject => ({
     opsPerSample: 1,

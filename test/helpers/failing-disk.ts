@@ -1,4 +1,4 @@
-/** A mounted file system that fails when it is told to (faults.c). For tests and bench/torture. */
+/** A mounted file system that fails on request (faults.c). For tests and bench/torture. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { constants as system } from 'node:os';

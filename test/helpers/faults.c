@@ -4,7 +4,7 @@
  *   cc -O2 -I examples/filesystem -o faults test/helpers/faults.c $(pkg-config --cflags --libs fuse3)
  *   IO_PERF_FAULTS=CONTROL faults FOLDER MOUNTPOINT [-f]
  *
- * CONTROL is a file of two numbers, "RATE ERRNO": of 10,000 operations so many fail with this error. It is read at each of them.
+ * CONTROL is a file of two numbers, "RATE ERRNO": RATE of 10,000 operations fail with this error. It is read at each of them.
  */
 #define main passthrough
 #include "passthrough.c"

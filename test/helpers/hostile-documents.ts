@@ -1,5 +1,5 @@
 /**
- * Run documents of somebody who means harm: every field that the schema knows is there, and every string of it, names of members
+ * Hostile run documents: every field that the schema knows is there, and every string of it, names of members
  * too, is hostile. Made from the schema, so that a new field is hostile from its first day. For tests and bench/torture.
  */
 import { z } from 'zod';

@@ -276,7 +276,7 @@ export function materialise(folder: string, files: Tree): void {
   }
 }
 
-/** Half a minute goes by, after which nobody takes the lock of a store for that of a living process. */
+/** Half a minute passes, after which the lock of a store no longer counts as that of a living process. */
 export const letLocksGrowOld = (store: string): void => {
   rmSync(join(store, '.io-perf', 'lock'), { recursive: true, force: true });
 };

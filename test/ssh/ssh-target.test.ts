@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux' || !(await hasSshd()))(
       expect(readdirSync(directory)).toEqual([]);
     });
 
-    it('tells that the line broke, and cleans up over there', async () => {
+    it('reports that the connection broke, and cleans up on the host', async () => {
       const target = await open();
       const scratch = await target.openScratch(directory);
       const runner = target.start(['sh', '-c', 'echo ready; cat'], scratch.path);

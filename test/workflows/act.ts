@@ -122,7 +122,7 @@ export class ActHost {
     return this.git(this.project, 'rev-parse', 'HEAD');
   }
 
-  /** A workflow of examples/, as it is, or changed as told; what is to be changed must be there. */
+  /** A workflow of examples/, as it is, or with the given changes, whose old text must be there. */
   example(name: string, changes: Record<string, string> = {}): Record<string, string> {
     let text = readFileSync(join(repository, 'examples', 'workflows', name), 'utf8');
     for (const [from, to] of Object.entries(changes)) {

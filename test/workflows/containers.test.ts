@@ -54,7 +54,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the image of a release${why}`,
     await host.stop();
   });
 
-  it('a push: all runners of the image are measured, and added to the store by one push', async () => {
+  it('measures all its runners on a push, and adds them to the store by one push', async () => {
     const { code, output } = await host.run('matrix.yml', { ...push(base), image: jobImage });
     expect(code, output).toBe(0);
     expect(host.artifacts()).toEqual(['io-perf-ubuntu-container']);
@@ -69,7 +69,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the image of a release${why}`,
     expect(host.forge.problems).toEqual([]);
   });
 
-  it('a pull request: one comment, and nothing is pushed', async () => {
+  it('comments once on a pull request, and pushes nothing', async () => {
     host.git(host.project, 'checkout', '--quiet', '-b', 'change');
     const head = host.commit({ 'file.txt': 'changed' }, 'A change');
     await host.restartForge();

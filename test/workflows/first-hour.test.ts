@@ -108,7 +108,7 @@ describe.skipIf(missingForAct.length > 0)(
     };
 
     it.skipIf(!isLongCheck)(
-      `with neither hyperfine nor strace${longOnly}: a push is kept, with a time of each program`,
+      `stores a push without hyperfine and strace, with a time of each program${longOnly}`,
       async () => {
         const { code, output } = await host.run('minimal.yml', { ...push(base), path: barePath });
         expect(code, output).toBe(0);
@@ -118,7 +118,7 @@ describe.skipIf(missingForAct.length > 0)(
     );
 
     it.skipIf(!isLongCheck)(
-      `with neither${longOnly}: a pull request that changes a comment in each is green, and its comment has times`,
+      `is green for changed source comments without both, and the report has times${longOnly}`,
       async () => {
         const files = Object.fromEntries(
           languages.map(({ file, source, comment: text }) => [file, source({ comment: text })]),
@@ -131,19 +131,16 @@ describe.skipIf(missingForAct.length > 0)(
       },
     );
 
-    it.skipIf(!hasTracer)(
-      'with strace: a pull request that changes a comment in each is green, counted exactly',
-      async () => {
-        const files = Object.fromEntries(
-          languages.map(({ file, source, comment: text }) => [file, source({ comment: text })]),
-        );
-        const { code, output } = await propose(2, files);
-        expect(code, output).toBe(0);
-        expect(comment()).toMatch(/^## ✅.*counted exactly/m);
-      },
-    );
+    it.skipIf(!hasTracer)('is green for changed source comments with strace, counted exactly', async () => {
+      const files = Object.fromEntries(
+        languages.map(({ file, source, comment: text }) => [file, source({ comment: text })]),
+      );
+      const { code, output } = await propose(2, files);
+      expect(code, output).toBe(0);
+      expect(comment()).toMatch(/^## ✅.*counted exactly/m);
+    });
 
-    it.skipIf(!hasTracer)('with strace: one more stat per file is red in each of them', async () => {
+    it.skipIf(!hasTracer)('is red for one more stat per file in each of them, with strace', async () => {
       const files = Object.fromEntries(languages.map(({ file, source, stat }) => [file, source({ inLoop: stat })]));
       const { code, output } = await propose(3, files);
       expect(code, output).toBe(1);

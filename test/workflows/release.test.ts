@@ -76,7 +76,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout:
     await host.stop();
   });
 
-  it('a tag whose commit adds the list of what was built, and the files that the list names', async () => {
+  it('makes a tag whose commit adds the list of builds, and the files of that list', async () => {
     const { code, output } = await release('77');
     expect(code, output).toBe(0);
     const tag = `v${version}`;
@@ -96,7 +96,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout:
     );
   });
 
-  it('the same version a second time is refused, before anything is built', async () => {
+  it('refuses the same version a second time, before anything is built', async () => {
     const { code, output } = await release('78');
     expect(code, output).toBe(1);
     expect(output).toContain(`v${version} is released already: raise the version in package.json.`);

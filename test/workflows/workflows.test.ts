@@ -48,7 +48,7 @@ describe.skipIf(missingForAct.length > 0)(
       expect(host.forge.problems).toEqual([]);
     });
 
-    it('every platform: two machines, two shards each, one report, one comment', async () => {
+    it('measure every platform: two machines, two shards each, one report, one comment', async () => {
       const { code, output } = await host.run('matrix.yml', pullRequest(1, head, base));
       expect(code, output).toBe(0);
       expect(host.artifacts()).toEqual([
@@ -62,7 +62,7 @@ describe.skipIf(missingForAct.length > 0)(
       for (const { api } of cells) expect(host.forge.state.comments[0]!.body).toContain(api);
     });
 
-    it('a pull request from a fork: measured without any request, reported by a second workflow', async () => {
+    it('measure a pull request from a fork without any request, and report it by a second workflow', async () => {
       const first = await host.run('fork-safe-measure.yml', {
         ...pullRequest(12, head, base, 'ann/project'),
         runId: '78',
@@ -94,7 +94,7 @@ describe.skipIf(missingForAct.length > 0)(
     });
 
     it.skipIf(!isLongCheck)(
-      `several projects in one repository: each has its own part of the store, whoever pushes first${longOnly}`,
+      `give each of several projects in a repository its own part of the store${longOnly}`,
       async () => {
         const { code, output } = await host.run('monorepo.yml', push(head));
         expect(code, output).toBe(0);
@@ -107,7 +107,7 @@ describe.skipIf(missingForAct.length > 0)(
       },
     );
 
-    it('migrate: a step of github-action-benchmark, whose program is in the folder above', async () => {
+    it('migrate a step of github-action-benchmark whose program is in the folder above', async () => {
       const workflow = `on: push
 jobs:
   benchmark:
@@ -128,7 +128,7 @@ jobs:
     });
 
     it.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')(
-      'in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
+      'measure in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
       { timeout: 900_000 },
       async () => {
         const image = await buildJobImage();
@@ -141,7 +141,7 @@ jobs:
       },
     );
 
-    it("a branch on one's own machine, by the command of docs/act.md", async () => {
+    it("compare a branch on the user's own machine, by the command of docs/act.md", async () => {
       const page = readFileSync(join(repository, 'docs', 'act.md'), 'utf8');
       const [, command = ''] = /^\$ (act pull_request .*)$/m.exec(page) ?? [];
       const alone = new ActHost();
@@ -167,7 +167,7 @@ jobs:
       }
     });
 
-    it.skipIf(!isLongCheck)(`a second look: what a fresh job sees again fails${longOnly}`, async () => {
+    it.skipIf(!isLongCheck)(`fail in a second look for what a fresh job sees again${longOnly}`, async () => {
       // Longer waiting, and the same calls: times alone. So much longer that no busy machine hides it.
       const workload = (seconds: string): Record<string, string> => ({
         'io-perf.yml': 'rounds: 12\nworkloads:\n  waits: { command: sh waits.sh, build: "true" }\n',

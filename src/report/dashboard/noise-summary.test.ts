@@ -78,8 +78,8 @@ describe('the summary of a program compared with itself', () => {
     ['no record', 7],
     ['a count that is text', { judged: '<b>1</b>' }],
     ['no interval', { falseAlarms: null }],
-    ['a share that is none', { falseAlarms: { share: -1, low: 0, high: 1 } }],
-    ['a cell that is none', { lines: [{ cell: {}, machine: '' }] }],
+    ['an invalid share', { falseAlarms: { share: -1, low: 0, high: 1 } }],
+    ['an invalid cell', { lines: [{ cell: {}, machine: '' }] }],
     ['no lines', { lines: 'x' }],
   ])('is damaged with %s', (_, changed) => {
     const noise = summariseNoise([row(0, [quiet()])])!;

@@ -1,5 +1,5 @@
-// How often does an unchanged program alarm when processes have luck, and which slowdowns are found? Made-up pull requests of eight
-// cells. What is printed are the tables of docs/lab/process-luck.md.
+// False alarms and detected slowdowns when the speed varies from process to process, for made-up pull requests of eight cells. Prints the
+// tables of docs/lab/process-luck.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { Pair } from '../../src/core/document/index.ts';
 import { CellProcessEffect, processEffects, estimateProcessEffects } from '../../src/judge/pairs/process-effect.ts';
@@ -8,20 +8,20 @@ import { lookLevels, lookSizes } from '../../src/judge/pairs/looks.ts';
 import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
 
 const cellCount = 8;
-/** Of one block, in ln time. */
+/** Standard deviation of one block, in ln time. */
 const noise = 0.05;
 const effects = [0.05, 0.1, 0.2, 1];
 
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-/** The luck of one process for one cell, in ln time. */
-interface Luck {
+/** How much one process differs for one cell, in ln time. */
+interface ProcessEffect {
   name: string;
   draw: (random: Random, cell: number) => number;
 }
 
-const lucks: Luck[] = [
+const processEffectKinds: ProcessEffect[] = [
   ...[0, 0.03, 0.06, 0.13].map((deviation) => ({
     name: `standard deviation ${deviation}`,
     draw: (random: Random): number => deviation * normal(random),
@@ -33,13 +33,20 @@ const lucks: Luck[] = [
   },
 ];
 
-/** Every process of either side has luck of its own in every cell. */
-function makePairs(luck: Luck, cell: number, pairs: number, processes: number, effect: number, random: Random): Pair[] {
+/** Every process of each side has its own effect in every cell. */
+function makePairs(
+  effectKind: ProcessEffect,
+  cell: number,
+  pairs: number,
+  processes: number,
+  effect: number,
+  random: Random,
+): Pair[] {
   const heads: number[] = [];
   return Array.from({ length: pairs }, (_, index): Pair => {
     const process =
       pairsOfVisit > 0 ? Math.floor(index / pairsOfVisit) % processes : Math.floor((index * processes) / pairs);
-    const head = (heads[process] ??= effect + luck.draw(random, cell) - luck.draw(random, cell));
+    const head = (heads[process] ??= effect + effectKind.draw(random, cell) - effectKind.draw(random, cell));
     const [first, second] = [1e6 * Math.exp(noise * normal(random)), 1e6 * Math.exp(noise * normal(random))];
     return random.next() < 0.5
       ? { order: 'AB', first, second: second * Math.exp(head), process: `p${process}` }
@@ -48,7 +55,7 @@ function makePairs(luck: Luck, cell: number, pairs: number, processes: number, e
 }
 
 interface Place {
-  luck: Luck;
+  effectKind: ProcessEffect;
   processes: number;
   pairs: number;
 }
@@ -56,14 +63,14 @@ interface Place {
 type Cells = Map<string, Pair[]>;
 
 /** Share of pull requests in which any cell (or, with an effect, the slowed one) is called regressed. */
-function alarms({ luck, processes, pairs }: Place, effect: number, count: number, random: Random): number {
+function alarms({ effectKind, processes, pairs }: Place, effect: number, count: number, random: Random): number {
   let found = 0;
   for (let number = 0; number < count; number++) {
     const slowed = number % cellCount;
     const cells: Cells = new Map(
       Array.from({ length: cellCount }, (_, cell) => [
         `node/c/${cell}`,
-        makePairs(luck, cell, pairs, processes, cell === slowed ? Math.log1p(effect) : 0, random),
+        makePairs(effectKind, cell, pairs, processes, cell === slowed ? Math.log1p(effect) : 0, random),
       ]),
     );
     const watched = effect === 0 ? [...cells.keys()] : [`node/c/${slowed}`];
@@ -91,8 +98,8 @@ function mayBeFound(cells: Cells, watched: readonly string[], pairs: number): bo
     const needed = -normalQuantile(levels[look]!.change) - nearness;
     // Where every pair has a process of its own, pairs decide.
     if (effects.size === 0) return seen > 1;
-    const lucks = estimateProcessEffects(effects);
-    return watched.some((name) => new CellProcessEffect(lucks.get(name)).weaken(Infinity) > needed);
+    const known = estimateProcessEffects(effects);
+    return watched.some((name) => new CellProcessEffect(known.get(name)).weaken(Infinity) > needed);
   });
 }
 
@@ -107,7 +114,7 @@ const pullRequests = Number(valueOf('--pull-requests') ?? 2000);
 /** Slowdowns tried for each place and size. */
 const tried = Number(valueOf('--slowdowns') ?? 100);
 const seed = Number(valueOf('--seed') ?? 1);
-/** Processes take turns, so many pairs each time, as `compare` has it; 0: one after the other. */
+/** Pairs of one process before the next one takes its turn, as in `compare`; 0: processes run one after the other. */
 const pairsOfVisit = Number(valueOf('--pairs-per-visit') ?? 0);
 const numbersOf = (name: string): number[] | undefined => valueOf(name)?.split(',').map(Number);
 const wantedShapes = numbersOf('--shapes');
@@ -127,14 +134,17 @@ function describe(place: Place, random: Random): number {
 }
 
 let worst = 0;
-for (const [index, luck] of lucks.entries()) {
+for (const [index, effectKind] of processEffectKinds.entries()) {
   if (wantedShapes?.includes(index) === false) continue;
-  console.log(`\n## Luck of a process: ${luck.name}\n`);
+  console.log(`\n## Effect of a process: ${effectKind.name}\n`);
   console.log('| processes | pairs | false alarms per pull request (95 % interval) | +5 % | +10 % | +20 % | +100 % |');
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const processes of processCounts) {
     for (const pairs of pairCounts.filter((count) => count >= processes)) {
-      worst = Math.max(worst, describe({ luck, processes, pairs }, createRandom(seed + 1000 * processes + pairs)));
+      worst = Math.max(
+        worst,
+        describe({ effectKind, processes, pairs }, createRandom(seed + 1000 * processes + pairs)),
+      );
     }
   }
 }
