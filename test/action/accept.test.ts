@@ -225,7 +225,7 @@ describe('the permission to accept', () => {
   const gitea = { GITEA_ACTIONS: 'true' };
   const ofGitea = (permissions: object) => ({ repository: { default_branch: 'main', permissions } });
 
-  it.each(['is given to the role %s', 'maintain', 'owner'])('%s', async (permission) => {
+  it.each(['admin', 'maintain', 'owner'])('is given to the role %s', async (permission) => {
     addReport();
     await forge({ permissions: { ann: permission } });
     const job = await runJob(comment('/io-perf accept import'));

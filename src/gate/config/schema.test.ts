@@ -24,7 +24,7 @@ budgets:
     ['- import: 3', 'budgets[0].import is not a budget'],
     ['- import: { opnat: "<= 1" }', 'budgets[0].import.opnat is not a count'],
     ['- import: { openat: 1 }', 'budgets[0].import.openat is not a limit: write it in quotes'],
-    ['- import: { openat: "at most 1" }', 'budgets[0].import.openat: "at most 1" is no limit'],
+    ['- import: { openat: "at most 1" }', 'budgets[0].import.openat: "at most 1" is not a limit of a count'],
   ])('%s is refused', (line, message) => {
     expect(() => budgetsOf(`budgets:\n  ${line}\n`)).toThrow(message);
   });

@@ -163,9 +163,10 @@ async function applyJournal(folder: string, lock: Lock, { moves }: Journal): Pro
     const target = join(folder, to);
     await lock.assertHeld();
     if (from === undefined) return rm(target, { force: true });
-    await rename(join(work, from), target).catch((error: unknown) => {
-      // Moved before the writer of this journal died.
-      if (codeOf(error) !== 'ENOENT') throw error;
+    await rename(join(work, from), target).catch(async (error: unknown) => {
+      // Moved before the writer of this journal died. If it is still there, the folder of the target is missing: a recursive mkdir
+      // of two paths at once may report success for both although one of them failed.
+      if (codeOf(error) !== 'ENOENT' || (await mayExist(join(work, from)))) throw error;
     });
   };
   // Readers in the meantime find all files that the index names: new files come before it, and old ones are removed after it.
