@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createProgress } from '../src/report/progress/index.ts';
 import { hostileJudged, hostileStrings } from './helpers/hostile-documents.ts';
 import { faultsIn, type Output, Parsers, rendered, stored } from './helpers/hostile-outputs.ts';
@@ -20,17 +20,20 @@ afterAll(() => {
 
 const judgedOf = (seed: number) => hostileJudged(seed, { share: seed % 3 === 0 ? 0.5 : 1 });
 
-async function outputsOf(seed: number): Promise<Output[]> {
+async function render(seed: number): Promise<Output[]> {
   const judged = judgedOf(seed);
   const several = seed % 4 === 0 ? judgedOf(seed + 1000) : undefined;
   return [...rendered(judged, several), ...(await stored(join(folder, String(seed)), [judged.run]))];
 }
 
-test('every hostile document is rendered without effect on runner, terminal or script engine', async () => {
-  const faults: string[] = [];
-  for (let seed = 0; seed < documents; seed++) {
-    for (const output of await outputsOf(seed)) faults.push(...faultsIn(output).map((fault) => `${seed}: ${fault}`));
-  }
+let outputs: Output[][];
+beforeAll(async () => {
+  outputs = [];
+  for (let seed = 0; seed < documents; seed++) outputs.push(await render(seed));
+});
+
+test('every hostile document is rendered without effect on runner, terminal or script engine', () => {
+  const faults = outputs.flatMap((some, seed) => some.flatMap(faultsIn).map((fault) => `${seed}: ${fault}`));
   expect(faults.slice(0, 5)).toEqual([]);
 });
 
@@ -38,7 +41,7 @@ test.skipIf(withMarkdown === undefined)(
   "GitHub's Markdown parser, HTML, XML and CSV parsers find only our own markup (skipped without pip install cmarkgfm)",
   async () => {
     const parsers = new Parsers(withMarkdown!);
-    for (let seed = 100; seed < 100 + documents; seed++) parsers.ask(await outputsOf(seed));
+    for (const some of outputs) parsers.ask(some);
     const faults = await parsers.finish();
     expect(faults.slice(0, 5)).toEqual([]);
   },
@@ -50,11 +53,8 @@ test('an annotation is one command of its own level, whatever its text', () => {
     lines.push(String(text));
     return true;
   });
-  let annotations: Output[];
+  const annotations = outputs.flat().filter(({ kind }) => kind === 'annotation');
   try {
-    annotations = Array.from({ length: documents }, (_, seed) => rendered(judgedOf(seed)))
-      .flat()
-      .filter(({ kind }) => kind === 'annotation');
     for (const { text } of annotations) core.error(text, { title: text });
   } finally {
     write.mockRestore();
