@@ -10,7 +10,7 @@
  *             or results of other tools                  collect-runs.ts
  *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
  *   publish   to the store                               store-step.ts
- *   since when  the commit behind an open change; old commits  since-when-step.ts, issue-text.ts
+ *   bisect    the commit behind an open change; old commits  bisect-step.ts, issue-text.ts
  *   post      summary, annotations, comment, check       post-step.ts; failed-comment.ts where there is no report
  *
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
@@ -50,7 +50,7 @@ import { findSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { commentOnFailure } from './failed-comment.ts';
 import { leaveFailedRun } from './failed-run.ts';
-import { backfillHere, bisectNews } from './since-when-step.ts';
+import { backfillHere, bisectNews } from './bisect-step.ts';
 import { serverUrlOf, storeOf } from './store-place.ts';
 import { unknownInputs } from './unknown-inputs.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CommandProfile, profileCommand } from './run-command.ts';
+import { type CommandProfile, profileCommand } from './profile-command.ts';
 import { findTracer } from './strace.ts';
 
 const tracer = await findTracer();

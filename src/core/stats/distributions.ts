@@ -36,6 +36,9 @@ function upperTail(z: number): number {
   return normalDensity(z) / fraction;
 }
 
+/** Half the width of a 95 % interval, in standard errors. */
+export const normalQuantile975 = 1.959963984540054;
+
 /**
  * The z with P(Z <= z) = probability. −∞ at 0, +∞ at 1, NaN outside [0, 1].
  *

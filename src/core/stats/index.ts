@@ -4,6 +4,7 @@ export {
   type Random,
   normalDensity,
   normalQuantile,
+  normalQuantile975,
   normalSurvival,
   studentTQuantile,
   studentTSurvival,

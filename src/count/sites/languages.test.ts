@@ -11,7 +11,7 @@ import { type Language, languages } from '../../../test/helpers/site-programs.ts
 import { isLongCheck, longOnly } from '../../../test/long.ts';
 import { kindOf } from '../../core/document/index.ts';
 import { fileTable } from '../file-table.ts';
-import { profileCommand } from '../run-command.ts';
+import { profileCommand } from '../profile-command.ts';
 import { type SiteCounts, sitesOf } from './difference.ts';
 import { LineMap } from './line-map.ts';
 import { languagesOf } from './hooks.ts';

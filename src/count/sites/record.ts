@@ -15,7 +15,7 @@ import { type Kind, kindOf, MeasurementError } from '../../core/document/index.t
 import { answerSignal, maxAnswers, maxCalls, shareOfExecution, minLookupMs } from './policy.ts';
 import type { Recording } from './call-stack.ts';
 import { prepareJava } from './java-hook.ts';
-import { openFiles } from '../run-command.ts';
+import { openFiles } from '../profile-command.ts';
 import { attributeCalls } from './attribute-calls.ts';
 import { endSurvivors } from '../survivors.ts';
 import { markVariable } from '../launch.ts';

@@ -13,7 +13,7 @@ import { endPairsOf, measureSides, type MeasuringHooks, type Sides, triplesOf } 
 import { MeasurementError, type RunDocument } from '../../core/document/index.ts';
 import { type BuiltCommits, Unfit } from '../commits/built-commits.ts';
 import { type CommitRange } from '../commits/commits.ts';
-import { median } from '../../core/stats/index.ts';
+import { normalQuantile975, median } from '../../core/stats/index.ts';
 import type { Searched } from './by-count.ts';
 import type { Progress } from '../../engine/index.ts';
 
@@ -47,8 +47,6 @@ const shareOfEnds = 2 / 3;
 const visitNs = 24 * 3600e9;
 
 const maxVisits = Number.MAX_SAFE_INTEGER;
-
-const normal975 = 1.959963984540054;
 
 export async function compareEnds(
   sides: Sides,
@@ -85,7 +83,7 @@ export async function compareEnds(
     step === undefined ? null : Math.exp(step.value + errors * step.standardError);
   return {
     ...{ isChanged: figure !== undefined, figure: figure ?? 'elapsed', pairs },
-    ...{ ratio: at(0), low: at(-normal975), high: at(normal975) },
+    ...{ ratio: at(0), low: at(-normalQuantile975), high: at(normalQuantile975) },
     goodNs: median(elapsed.map(({ good }) => good)),
     badNs: median(elapsed.map(({ bad }) => bad)),
     elapsedNs: (performance.now() - started) * 1e6,

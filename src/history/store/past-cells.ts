@@ -1,4 +1,5 @@
 /** Histories of cells in the judge's form (HistoryPoint and Acceptance of src/judge). */
+import { normalQuantile975 } from '../../core/stats/index.ts';
 import { costOf, type Measure, timePerOp } from '../../core/document/index.ts';
 import {
   type AcceptanceRow,
@@ -45,9 +46,6 @@ export interface HistoryQuery {
 }
 
 export const defaultHistoryLength = 1000;
-
-/** The half-width of a 95 % interval in standard errors. */
-const normalQuantile975 = 1.96;
 
 export function pastCells(
   trends: readonly Trend[],

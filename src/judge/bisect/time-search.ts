@@ -1,11 +1,12 @@
 /**
  * Bisection by time. Each measurement of a commit is a triple: it runs next to the good and the bad commit, so that the machine's variation
  * affects all three. The triples give a likelihood of either side and never a decision. The posterior of the culprit selects the next
- * commit and ends the search (docs/since-when.md).
+ * commit and ends the search (docs/bisect.md).
  */
 import { Bracket, type OtherChange } from './bracket.ts';
 import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
 import {
+  normalQuantile975,
   commonDeviation,
   type Level,
   logStudentT,
@@ -41,8 +42,6 @@ export interface TimeStep {
   /** Their times, in the same unit as those of the step. */
   others: readonly OtherChange[];
 }
-
-const normal975 = 1.959963984540054;
 
 /**
  * Standard deviations of a triple's value (the commit against the mean of the two) and of a pair's (bad against good). Both have the same
@@ -136,7 +135,7 @@ export class TimeSearch {
   result(): TimeStep {
     const { low, before, after, others } = this.#bracket;
     const { group, probability } = this.#best();
-    const halfWidth = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildVariation);
+    const halfWidth = normalQuantile975 * Math.hypot(this.#step.standardError, this.#policy.buildVariation);
     const size = after - before;
     const timeOf = (level: number): number => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities()

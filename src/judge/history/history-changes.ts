@@ -4,7 +4,13 @@
  */
 import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
 import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
-import { type ChangePoint, type ChangePointOptions, changePoints, hodgesLehmannShift } from '../../core/stats/index.ts';
+import {
+  normalQuantile975,
+  type ChangePoint,
+  type ChangePointOptions,
+  changePoints,
+  hodgesLehmannShift,
+} from '../../core/stats/index.ts';
 
 /** One run's figure for one cell, in the order of the runs. */
 export interface HistoryPoint {
@@ -138,9 +144,6 @@ function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number
   }
   return boundaries.sort((a, b) => a.index - b.index);
 }
-
-/** The half-width of a 95 % interval in standard errors. */
-const normalQuantile975 = 1.96;
 
 /** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured completely. */
 export function historyPoints(run: RunDocument, subject: string): Map<string, HistoryPoint> {

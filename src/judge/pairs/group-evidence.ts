@@ -8,7 +8,7 @@ import { plainCell } from './endpoints.ts';
 import { tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
 import type { CellProcessEffect } from './process-effect.ts';
-import { normalSurvival } from '../../core/stats/index.ts';
+import { normalQuantile975, normalSurvival } from '../../core/stats/index.ts';
 
 /** Cells whose code is likely to change together: those of one operation of one runner. Each workload and each percentile is alone. */
 export function codePathOf(cell: string): string | undefined {
@@ -56,6 +56,6 @@ export class GroupEvidence {
     const estimate = this.#estimate();
     const error = Math.abs(estimate / this.z);
     const at = (errors: number): number => Math.exp(estimate + errors * error);
-    return { ratio: at(0), low: at(-1.96), high: at(1.96) };
+    return { ratio: at(0), low: at(-normalQuantile975), high: at(normalQuantile975) };
   }
 }

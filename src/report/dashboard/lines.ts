@@ -1,4 +1,5 @@
 /** Histories by target. A store's trends hold everything measured as one subject, for instance on Linux and on Windows. */
+import { normalQuantile975 } from '../../core/stats/index.ts';
 import {
   type AcceptanceRow,
   byTime,
@@ -76,7 +77,7 @@ function pointIn(
 }
 
 /** From a 95 % interval to the standard error. */
-const intervalWidths = 2 * 1.96;
+const intervalWidths = 2 * normalQuantile975;
 
 const timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
 

@@ -1,4 +1,5 @@
 /** Figures of fio, for any `--output-format`: jobs × directions, with their options. */
+import { normalQuantile975 } from '../../../core/stats/index.ts';
 import { hasMembers } from '../json.ts';
 import {
   type Format,
@@ -92,9 +93,6 @@ const tails: readonly (readonly [string, number])[] = [
   ['p99', 99],
   ['p99.9', 99.9],
 ];
-
-/** 97.5 % quantile of the normal distribution. */
-const normalQuantile975 = 1.96;
 
 type Figure = Pick<Measurement, 'parameters' | 'unit' | 'better' | 'values'> & Partial<Measurement>;
 

@@ -1,4 +1,5 @@
 /** Tables of Ruby's Benchmark and benchmark-ips. */
+import { normalQuantile975 } from '../../../core/stats/index.ts';
 import { type Format, FormatError, type Measurement } from '../measurement.ts';
 import { plainLines } from '../lines.ts';
 
@@ -25,9 +26,6 @@ function readIps(line: string): Measurement | undefined {
     high: rate + half,
   };
 }
-
-/** 97.5 % quantile of the normal distribution. */
-const normalQuantile975 = 1.96;
 
 /** Ruby's Benchmark.bm and bmbm: real time, and CPU time; and benchmark-ips. */
 export const ruby: Format = {

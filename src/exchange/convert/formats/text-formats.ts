@@ -1,4 +1,5 @@
 /** Text formats with one benchmark a line. */
+import { normalQuantile975 } from '../../../core/stats/index.ts';
 import type { Bench } from '../../../core/document/index.ts';
 import { plainLines } from '../lines.ts';
 import { FormatError, type Format, type Measurement, type NoFigures, type Reading } from '../measurement.ts';
@@ -229,6 +230,3 @@ export const benchmarkLuau: Format = {
       'SUCCESS: name : 15.041ms +/- 0.636% on luau',
     ),
 };
-
-/** 97.5 % quantile of the normal distribution. */
-const normalQuantile975 = 1.96;

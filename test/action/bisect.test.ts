@@ -83,7 +83,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
   }
 
   beforeAll(() => {
-    folder = makeFolder('since-when');
+    folder = makeFolder('bisect-step');
     workspace = join(folder, 'workspace');
     commits = plantHistory(workspace, {
       commits: commitCount,
