@@ -22,7 +22,7 @@ namespace IoPerf.Protocol
     {
         public string Verb;
 
-        /// <summary>null when there is none.</summary>
+        /// <summary>null when the request names no cell.</summary>
         public CellName Cell;
 
         public Dictionary<string, string> Words;

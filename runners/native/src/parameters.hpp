@@ -16,7 +16,7 @@ namespace ioperf {
 /** Bytes of a canonical size (`0`, `512B`, `4KiB`); nothing when the text is not a size. */
 std::optional<std::uint64_t> parseSize(std::string_view text);
 
-/** A plain decimal number that fits 64 bits; nothing when the text is none. */
+/** A plain decimal number that fits 64 bits; nothing for other text. */
 std::optional<std::uint64_t> parseDecimal(std::string_view text);
 
 /** What one parameter may be. */
