@@ -46,7 +46,7 @@ const longest = [
 /** Tests wait for disks, timers and the kernel for a third of their time: of two cores, three make use. */
 const workers = Math.ceil(availableParallelism() * 1.5);
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification): number => {
       const place = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
@@ -79,7 +79,7 @@ export default defineConfig(({ mode }) => {
         }),
       ],
       // Of a whole pool: a project cannot say it for itself.
-      sequence: { sequencer: LongestFirst },
+      sequence: { sequencer: SlowestFirst },
       poolOptions: { threads: { isolate: false } },
       maxWorkers: workers,
       // A thread that has nothing to do would be ended, and a test that it is given at that moment with it.

@@ -81,7 +81,7 @@ describe('an expression', () => {
     expect(evaluate(expression, () => 0)).toBe(value);
   });
 
-  it.each(['', '1 +', '(1', '1 2', 'file()', 'file(1, 2)', '1 $ 2', ')'])('"%s" is none', (expression) => {
+  it.each(['', '1 +', '(1', '1 2', 'file()', 'file(1, 2)', '1 $ 2', ')'])('"%s" is not an expression', (expression) => {
     expect(() => evaluate(expression, () => 0)).toThrow();
   });
 

@@ -175,7 +175,6 @@ const others = [
   [{ name: 'lock file is complete', command: ['node', 'scripts/check-lock.mjs'] }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [
-    { name: 'words of the glossary', command: ['node', 'scripts/glossary.mjs'] },
     {
       name: 'figures of the judge are quoted as they were made',
       command: ['node', 'bench/detection/run.mjs', '--all', '--check'],

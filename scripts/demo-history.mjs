@@ -233,8 +233,8 @@ export const changes = [
     '  int log = open(path, O_WRONLY',
     '  /* Others may read it. */\n  int log = open(path, O_WRONLY',
   ],
-  ['Let nobody else read notes', 'notes.c', '0644', '0600'],
-  ['Correct the comment on it', 'notes.c', '/* Others may read it. */', '/* Nobody else reads it. */'],
+  ['Let only the owner read notes', 'notes.c', '0644', '0600'],
+  ['Correct the comment on it', 'notes.c', '/* Others may read it. */', '/* Only its owner may read it. */'],
   ['Keep the log from programs that are started', 'notes.c', 'O_CREAT | O_TRUNC', 'O_CREAT | O_TRUNC | O_CLOEXEC'],
   ['Keep it from them in a scan, too', 'notes.c', 'O_RDONLY)', 'O_RDONLY | O_CLOEXEC)'],
   [

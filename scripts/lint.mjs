@@ -1,8 +1,13 @@
-// Types and lint in one go: the rules that ask for types share the compiler's program with the check of types, which then costs nothing.
+// Words, types and lint in one go: the rules that ask for types share the compiler's program with the check of types, which then costs nothing.
 //
 //   node scripts/lint.mjs [FILE…]        default: everything
 import { ESLint } from 'eslint';
 import ts from 'typescript';
+import { findWords } from './words.mjs';
+
+const files = process.argv.slice(2);
+const words = findWords(files.length > 0 ? files : undefined);
+for (const line of words) console.log(line);
 
 const host = {
   getCanonicalFileName: (name) => name,
@@ -28,8 +33,10 @@ process.stdout.write(ts.formatDiagnostics(faults, host));
 const eslint = new ESLint({
   overrideConfig: [{ files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false, programs } } }],
 });
-const files = process.argv.slice(2);
 const results = await eslint.lintFiles(files.length > 0 ? files : ['.']);
 process.stdout.write(await (await eslint.loadFormatter('stylish')).format(results));
-const isClean = faults.length === 0 && results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
+const isClean =
+  words.length === 0 &&
+  faults.length === 0 &&
+  results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
 process.exitCode = isClean ? 0 : 1;

@@ -14,7 +14,7 @@ const hasPrivilege = process.geteuid?.() === 0 && spawnSync('setpriv', ['--versi
 /** PATH is hidden from what it starts. */
 const setpriv = spawnSync('sh', ['-c', 'command -v setpriv'], { encoding: 'utf8' }).stdout.trim();
 /** Tests are often run by root: this one runs as an unprivileged user. */
-const asNobody = hasPrivilege
+const asUnprivileged = hasPrivilege
   ? [setpriv, `--reuid=${unprivileged}`, `--regid=${unprivileged}`, '--clear-groups', '--no-new-privs']
   : [];
 
@@ -23,7 +23,7 @@ function find(program: string): string | undefined {
   return places.find((path) => {
     // By a shell: what setpriv itself starts may still lie in a folder of root's.
     const words = ['sh', '-c', '"$0" "$@"', path, ...(program === 'sh' ? ['-c', ':'] : ['--version'])];
-    const [first, ...rest] = [...asNobody, ...words];
+    const [first, ...rest] = [...asUnprivileged, ...words];
     return spawnSync(first!, rest).status === 0;
   });
 }
@@ -78,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     };
     commit();
     const ioPerf = async (...words: string[]) => {
-      const [first, ...rest] = [...asNobody, process.execPath, join(repository, 'dist', 'cli.cjs'), ...words];
+      const [first, ...rest] = [...asUnprivileged, process.execPath, join(repository, 'dist', 'cli.cjs'), ...words];
       const environment = { PATH: bin, HOME: folder, TMPDIR: folder, NO_COLOR: '1' };
       const child = spawn(first!, rest, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
       const [stdout, stderr, [status]] = await Promise.all([

@@ -63,7 +63,7 @@ describe('io-perf run', () => {
   it.each([
     [['ls', '/usr'], 'run takes a command after --, cells after --cells, and not "ls": io-perf run -- ls /usr.'],
     [['--'], 'There is no command after --: io-perf run -- ./my-program'],
-    [['--results', 'auto'], '--results is of the command after --, and there is none'],
+    [['--results', 'auto'], '--results needs a command after --'],
   ])('explains how to give a command: %s', (words, sentence) => {
     const { status, stderr } = ioPerf(repository, ['run', ...words]);
     expect(status).toBe(2);

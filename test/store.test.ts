@@ -150,7 +150,7 @@ describe('io-perf accept', () => {
     expect(await git(remote, 'show', 'gh-pages:bench/acceptances.js')).toContain('"reason":"safer writes"');
   });
 
-  it('accepts any name of a commit that git resolves here, and says when there is none', async () => {
+  it('accepts any name of a commit that git resolves here, and says when there is no such commit', async () => {
     const accept = (name: string) => ioPerf('accept', 'native/*', '--commit', name, '--reason', 'x', '--store', store);
     const commit = await git(checkout, 'rev-parse', 'HEAD');
     expect((await accept('HEAD')).stdout).toContain(commit);

@@ -39,7 +39,7 @@ workloads:
   spaces: { command: "cat 'a file' \\"it's\\"", prepare: "echo one > 'a file'; echo two > \\"it's\\"" }
   shell: { command: 'cat *.txt | wc -l > "$OUT"', env: { OUT: lines out }, build: 'echo built >> builds.txt' }
   talks: { command: sh -c 'head -c 100000000 /dev/zero' }
-  fails: { command: sh -c 'echo no such luck >&2; exit 3' }
+  fails: { command: sh -c 'echo no such chance >&2; exit 3' }
   hangs: { command: sleep 60, timeout: 1s }
   missing: { command: ./no-such-tool }
   unbuilt: { command: 'true', build: 'echo no compiler >&2; exit 1' }
@@ -64,13 +64,13 @@ workloads:
       const messages = Object.fromEntries(
         errors.map(({ cell, code: errno, message }) => [cell, `${errno}: ${message}`]),
       );
-      expect(messages['command/run/fails']).toMatch(/^ECHECK: .*exit status 3.*no such luck/s);
+      expect(messages['command/run/fails']).toMatch(/^ECHECK: .*exit status 3.*no such chance/s);
       expect(messages['command/run/hangs']).toMatch(/^ETIMEDOUT: .*not done after 1 s.*timeout/s);
       expect(messages['command/run/missing']).toMatch(/^ENOENT: .*no-such-tool.*build it, or correct/s);
       expect(messages['command/run/unbuilt']).toMatch(
         /^ECHECK: The build of unbuilt ended with exit status 1: no compiler/,
       );
-      expect(stdout).toContain('no such luck');
+      expect(stdout).toContain('no such chance');
       expect(stdout.length).toBeLessThan(100_000);
       expect(readdirSync(cwd).filter((name) => name.startsWith('.io-perf'))).toEqual([]);
     },

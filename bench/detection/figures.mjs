@@ -18,7 +18,7 @@ const printed = [
   },
   {
     name: 'unchanged',
-    page: `${lab}/process-luck.md`,
+    page: `${lab}/process-variation.md`,
     entry: 'unchanged.ts',
     words: ['--unchanged', '--pull-requests', '25'],
   },

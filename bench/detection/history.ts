@@ -16,7 +16,7 @@ import { detectors, ours, type Detector } from './history-detectors.ts';
 import { covering, f1 } from './tcpd-scores.ts';
 
 const WINDOW = 100;
-const SHORTEST_WINDOW = 60;
+const MIN_WINDOW = 60;
 const AFTER = 12;
 const TOLERANCE = 5;
 const FACTORS = [1.05, 1.1, 1.2, 1 / 1.05, 1 / 1.1, 1 / 1.2];
@@ -100,7 +100,7 @@ function main(): void {
   );
   header(['history', 'detector', 'false', '+5 %', '+10 %', '+20 %', '÷1.05', '÷1.10', '÷1.20']);
   for (const set of sets) {
-    const windows = nullWindows(set, windowCount, WINDOW, SHORTEST_WINDOW, random);
+    const windows = nullWindows(set, windowCount, WINDOW, MIN_WINDOW, random);
     for (const detector of all) powerRow(set, windows, detector);
   }
 
@@ -118,7 +118,7 @@ function main(): void {
   for (const set of sets) {
     const cells = all.map((detector) => {
       const count = detector.offlineOnly ? Math.ceil(windowCount / 30) : Math.ceil(windowCount / 3);
-      const windows = nullWindows(set, count, WINDOW, SHORTEST_WINDOW, createRandom(7));
+      const windows = nullWindows(set, count, WINDOW, MIN_WINDOW, createRandom(7));
       return alertsPerHundredCommits(windows, detector).toFixed(2);
     });
     row([set.name, ...cells]);

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { mostFiles = 100000, bufferBytes = 8 * 1024 };
+enum { maxFiles = 100000, bufferBytes = 8 * 1024 };
 
 static char buffer[bufferBytes];
 
@@ -70,14 +70,14 @@ int main(int words, char** word)
     void (*readWhole)(const char*) = strcmp(word[1], "fread") == 0  ? readByStdio
                                      : strcmp(word[1], "mmap") == 0 ? readByMapping
                                                                     : readBySystemCall;
-    static char* paths[mostFiles];
+    static char* paths[maxFiles];
     int files = 0;
     DIR* folder = opendir(word[2]);
     if (folder == NULL) {
         perror(word[2]);
         return 1;
     }
-    for (struct dirent* entry; (entry = readdir(folder)) != NULL && files < mostFiles;) {
+    for (struct dirent* entry; (entry = readdir(folder)) != NULL && files < maxFiles;) {
         if (entry->d_type == DT_REG) {
             paths[files] = malloc(strlen(word[2]) + strlen(entry->d_name) + 2);
             sprintf(paths[files++], "%s/%s", word[2], entry->d_name);

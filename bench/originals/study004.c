@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { mostThreads = 6 };
+enum { maxThreads = 6 };
 
 typedef struct Item {
     struct Item* next;
@@ -129,7 +129,7 @@ static void readInParallel(Walk* walk)
         task->walk = walk;
         task->folder = folder;
         pthread_mutex_lock(&walk->lock);
-        while (walk->threads >= mostThreads) {
+        while (walk->threads >= maxThreads) {
             pthread_cond_wait(&walk->ended, &walk->lock);
         }
         walk->threads++;

@@ -30,7 +30,7 @@ TREE = {"shape": word(), "entries": count(1, 10**9), "stat": yes_no("no"), "cach
 THREADED = {**TREE, "threads": count(1, 256, "1")}
 FAMILY = {"family": choice(("pure", "seed-faithful"), "pure")}
 
-MOST_RUNS = 10_000
+MAX_RUNS = 10_000
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ def recipes(timer: Timer) -> list[Recipe]:
             )
             return Cell(
                 # The driver drops the system's caches: only the first execution of a cold sample finds them empty.
-                1 if values["cache"] == "cold" else MOST_RUNS,
+                1 if values["cache"] == "cold" else MAX_RUNS,
                 operate=lambda _: None,
                 verify=lambda _: str(entries),
                 measure=lambda ops, with_histogram: timer.measure(job, ops, with_histogram),

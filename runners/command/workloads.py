@@ -25,7 +25,7 @@ from supervision import last_lines, run_supervised
 from timer import DEFAULT_TIMEOUT_NS, Job, Timer
 
 VARIABLE = "IO_PERF_WORKLOADS"
-MOST_RUNS = 10_000
+MAX_RUNS = 10_000
 
 
 class WorkloadsError(Exception):
@@ -161,7 +161,7 @@ def _set_up(timer: Timer, workload: Workload, is_cold: bool, ground: Ground) -> 
         marks=("shell",) if uses_shell else (),
     )
     return Cell(
-        1 if is_cold else MOST_RUNS,
+        1 if is_cold else MAX_RUNS,
         operate=lambda _: None,
         verify=lambda _: None,
         measure=lambda ops, with_histogram: timer.measure(job, ops, with_histogram),

@@ -4,7 +4,7 @@
   const field = document.getElementById('search');
   const results = document.getElementById('results');
   document.querySelector('search').hidden = false;
-  const mostResults = 12;
+  const maxResults = 12;
   const excerptLength = 140;
 
   let loading;
@@ -37,7 +37,7 @@
         if (score > 0) found.push({ path, title, anchor, heading, text, score, words });
       }
     }
-    return found.sort((a, b) => b.score - a.score).slice(0, mostResults);
+    return found.sort((a, b) => b.score - a.score).slice(0, maxResults);
   }
 
   /** 2: the beginning of a word; 1: inside one. */

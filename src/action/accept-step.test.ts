@@ -32,7 +32,7 @@ describe('a comment', () => {
   it.each([
     ['its author', 'ann', { push: true }, true],
     ['its author', 'ann', { admin: false, push: false }, false],
-    ['somebody else', 'bea', { push: true }, undefined],
+    ['another user', 'bea', { push: true }, undefined],
   ])('with what the event says %s may do', (_, login, permissions, mayPush) => {
     expect(read('/io-perf accept a', { sender: { login }, repository: { permissions } }).mayPush).toBe(mayPush);
   });

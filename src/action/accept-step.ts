@@ -27,9 +27,9 @@ export async function accept(
     await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
     // Who asked, not who started the workflow, is on record.
-    const wish = { pattern: name, commit, reason, by: comment.author };
+    const request = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await acceptChange(await openStore(), wish, known);
+    await acceptChange(await openStore(), request, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error) {
     await answer(forge, comment, `Nothing was accepted. ${messageOf(error)}`);

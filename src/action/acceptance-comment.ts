@@ -4,7 +4,7 @@ import { docsPage, UsageError } from '../core/document/index.ts';
 
 export interface AcceptanceComment {
   pullRequest: number;
-  /** Tells replies apart. */
+  /** Distinguishes replies. */
   id: number;
   author: string;
   writtenAtMs: number;

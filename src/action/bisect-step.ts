@@ -1,4 +1,4 @@
-/** Since when: old commits measured and published (mode backfill); the commit behind an open change found and told in an issue (input bisect). */
+/** Since when: old commits measured and published (mode backfill); the commit behind an open change found and reported in an issue (input bisect). */
 import * as core from '@actions/core';
 import { join } from 'node:path';
 import {
@@ -63,23 +63,23 @@ export async function backfillHere({ inputs, config, git, job, store }: Surround
     }
   });
   const { published, present, skipped } = result;
-  const told = `${formatCount(published.length, 'commit')} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
-  info(told);
+  const summary = `${formatCount(published.length, 'commit')} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
+  info(summary);
   for (const { commit, reason } of skipped)
     core.notice(makeVisible(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: 'io-perf: backfill' });
-  if (inputs.summary) await core.summary.addRaw(`### io-perf: backfill\n\n${told}\n`).write();
+  if (inputs.summary) await core.summary.addRaw(`### io-perf: backfill\n\n${summary}\n`).write();
 }
 
-/** The strongest change that no issue tells of yet is bisected. What goes wrong here is no reason to fail the job. */
+/** Bisects the strongest change that no issue reports yet. What goes wrong here is no reason to fail the job. */
 export async function bisectNews(here: Surroundings, forge: Forge): Promise<void> {
   try {
-    await core.group('io-perf: since when', () => tellNews(here, forge));
+    await core.group('io-perf: since when', () => reportNews(here, forge));
   } catch (error) {
     core.warning(`No commit was looked for: ${messageOf(error)}`, { title: 'io-perf: bisect' });
   }
 }
 
-async function tellNews(here: Surroundings, forge: Forge): Promise<void> {
+async function reportNews(here: Surroundings, forge: Forge): Promise<void> {
   const { git, store, config } = here;
   const open = (await openChanges(store)).filter(({ workload }) => config.workloads?.[workload] !== undefined);
   if (open.length === 0) {
@@ -87,20 +87,20 @@ async function tellNews(here: Surroundings, forge: Forge): Promise<void> {
     return;
   }
   await refuseShallow(git);
-  const told = (await forge.readOwnIssues(issueStart)).flatMap(({ body }) => reportedCommit(body) ?? []);
+  const reported = (await forge.readOwnIssues(issueStart)).flatMap(({ body }) => reportedCommit(body) ?? []);
   for (const change of open) {
     const range = (await git.ask('rev-list', '--first-parent', `${change.good}..${change.bad}`)) ?? '';
     const commits = range.split('\n');
-    if (told.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
-      info(`An issue tells of the change of ${makeVisible(change.workload)} already.`);
+    if (reported.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
+      info(`An issue already reports the change of ${makeVisible(change.workload)}.`);
       continue;
     }
-    await tellChange(here, forge, change);
+    await reportChange(here, forge, change);
     return;
   }
 }
 
-async function tellChange(here: Surroundings, forge: Forge, change: OpenChange): Promise<void> {
+async function reportChange(here: Surroundings, forge: Forge, change: OpenChange): Promise<void> {
   const found = await bisectHere(here, change);
   if (found.found === undefined) {
     core.notice(
@@ -118,9 +118,7 @@ async function tellChange(here: Surroundings, forge: Forge, change: OpenChange):
   });
   const { url, action } = await forge.upsertIssue(marker, title, body);
   core.setOutput('issue-url', url);
-  info(
-    `${makeVisible(title)}: ${action === 'closed' ? 'its issue was closed by somebody' : `issue ${action}`}, ${url}`,
-  );
+  info(`${makeVisible(title)}: ${action === 'closed' ? 'its issue is closed already' : `issue ${action}`}, ${url}`);
 }
 
 async function bisectHere(

@@ -33,7 +33,7 @@ const deepestFolder = 4;
 
 /**
  * All run documents in a folder and its subfolders (one for each artifact, as actions/download-artifact makes them), by path.
- * @throws UsageError when there is none, or one file that is no run document
+ * @throws UsageError when no file matches, or one is not a run document
  */
 export async function collectRuns(place: string): Promise<CollectedRun[]> {
   const paths = await findFiles(place);

@@ -12,7 +12,7 @@ interface CommentPlan {
 /** Without the inputs of github-action-benchmark, a comment is always due and mentions no user. */
 export function planComment(
   judged: readonly JudgedRun[],
-  { limits, incumbent: { commentOn, mentioned } }: Pick<Inputs, 'limits' | 'incumbent'>,
+  { limits, migrated: { commentOn, mentioned } }: Pick<Inputs, 'limits' | 'migrated'>,
 ): CommentPlan {
   if (commentOn === undefined) return { isDue: true, mention: '' };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));

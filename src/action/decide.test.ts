@@ -15,7 +15,7 @@ const defaults = {
   gate: true,
   results: [] as string[],
   'noise-check': true,
-  incumbent: {},
+  migrated: {},
 } as Inputs;
 
 function job(occasion: Occasion, more: Partial<Job> = {}): Job {
@@ -37,7 +37,7 @@ function job(occasion: Occasion, more: Partial<Job> = {}): Job {
 }
 
 it('a commit is commented on where github-action-benchmark would, which is where there is no pull request', () => {
-  const asks = { ...defaults, incumbent: { ...defaults.incumbent, commentOn: 'alert' as const } };
+  const asks = { ...defaults, migrated: { ...defaults.migrated, commentOn: 'alert' as const } };
   expect(decide(asks, job('default-branch'), false)).toMatchObject({ comment: false, commentOnCommit: true });
   expect(decide(asks, job('pull-request'), false)).toMatchObject({ comment: true, commentOnCommit: false });
   expect(decide({ ...asks, comment: false }, job('default-branch'), false).commentOnCommit).toBe(false);
@@ -82,15 +82,15 @@ describe('without workloads', () => {
     ['tag', { measure: 'run', publish: false, comment: false, check: false }],
     ['other', { measure: 'run', publish: false, comment: false, check: false }],
     ['workflow-run', { publish: false, comment: true, check: true }],
-  ] as const)('%s', (occasion, deeds) => {
-    expect(decide(defaults, job(occasion), false)).toMatchObject({ ...deeds, judge: true, gate: true });
+  ] as const)('%s', (occasion, plan) => {
+    expect(decide(defaults, job(occasion), false)).toMatchObject({ ...plan, judge: true, gate: true });
   });
 });
 
 describe('workloads, with a build or without', () => {
   it('on a branch that act takes for a pull request are compared, without a comment', () => {
-    const deeds = decide(defaults, job('pull-request', { pullRequest: undefined }), true);
-    expect(deeds).toMatchObject({ measure: 'compare', comment: false, publish: false, notices: [] });
+    const plan = decide(defaults, job('pull-request', { pullRequest: undefined }), true);
+    expect(plan).toMatchObject({ measure: 'compare', comment: false, publish: false, notices: [] });
   });
   it.each([
     ['pull-request', 'compare'],
@@ -128,9 +128,9 @@ describe('modes', () => {
 
 it('a pull request from a fork is not commented on, and the log says where the report is', () => {
   const pullRequest = { number: 12, headSha: 'h', baseSha: 'b', baseRef: 'main', fromFork: true };
-  const deeds = decide(defaults, job('pull-request', { pullRequest }), false);
-  expect(deeds.comment).toBe(false);
-  expect(deeds.notices.join()).toMatch(/from a fork.*job summary/);
+  const plan = decide(defaults, job('pull-request', { pullRequest }), false);
+  expect(plan.comment).toBe(false);
+  expect(plan.notices.join()).toMatch(/from a fork.*job summary/);
 });
 
 it('says why a run is not kept', () => {
@@ -158,7 +158,7 @@ describe('a project that names nothing', () => {
   });
 });
 
-describe('whoever says what to measure gets that', () => {
+describe('the job measures what its workflow or configuration names', () => {
   it.each<[string, Partial<Inputs>, Config]>([
     ['workloads', {}, { workloads }],
     ['a suite in the configuration', {}, { suite: 'smoke' }],
@@ -177,7 +177,7 @@ describe('whoever says what to measure gets that', () => {
     expect(runnersOf({}, { workloads })).toEqual(['command']);
   });
 
-  it('what is no suite is told at once', () => {
+  it('an unknown suite is an error at once', () => {
     expect(() => whatToMeasure({ ...nothing, suite: 'quik' }, {})).toThrow(/no suite "quik"/);
   });
 });

@@ -3,7 +3,7 @@ import { type Inputs, isSubject } from './inputs.ts';
 import type { Job } from './job.ts';
 import { docsPage, UsageError } from '../core/document/index.ts';
 
-export interface Deeds {
+export interface JobPlan {
   measure: 'run' | 'compare' | 'convert' | 'none';
   /** A part of the time is for the program compared with itself. */
   checkNoise: boolean;
@@ -21,7 +21,7 @@ export interface Deeds {
 }
 
 /** @param hasWorkloads whether commands of the project are measured */
-export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds {
+export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): JobPlan {
   const notices: string[] = [];
   const reports = inputs.mode !== 'measure';
   const publishing = reports && publishes(inputs, job, notices);
@@ -33,7 +33,7 @@ export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds {
     judge: reports,
     publish: publishing,
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
-    commentOnCommit: reports && inputs.comment && inputs.incumbent.commentOn !== undefined && !onPullRequest,
+    commentOnCommit: reports && inputs.comment && inputs.migrated.commentOn !== undefined && !onPullRequest,
     check: reports && (inputs.check === 'true' || (inputs.check === 'auto' && job.occasion === 'workflow-run')),
     gate: reports && inputs.gate,
     bisect: publishing && inputs.bisect && job.occasion === 'default-branch',
@@ -41,7 +41,7 @@ export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds {
   };
 }
 
-function howToMeasure(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds['measure'] {
+function howToMeasure(inputs: Inputs, job: Job, hasWorkloads: boolean): JobPlan['measure'] {
   if (inputs.results.length > 0) {
     if (job.occasion === 'workflow-run') {
       throw new UsageError(

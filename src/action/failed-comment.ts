@@ -15,7 +15,7 @@ const maxReason = 600;
 
 type FailedJob = Pick<Job, 'sha' | 'runUrl'> & Partial<Pick<Job, 'workspace' | 'temporaryFolder'>>;
 
-/** Where a runner has its folders tells nobody anything: files of the project are named from its top, others by their names. */
+/** Removes the folders of the machine, which mean nothing to a reader: files of the project keep their path in it, others their name. */
 function withoutFolders(text: string, folders: readonly string[]): string {
   // The longest first: one may be inside another.
   const known = folders.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
@@ -45,14 +45,14 @@ export function failedComment(
 /** Never makes a job fail that has failed already: what the forge refuses is a warning. */
 export async function commentOnFailure(environment: NodeJS.ProcessEnv, error: unknown, status: number): Promise<void> {
   try {
-    const wish = commentWish(environment);
+    const request = commentRequest(environment);
     const job = describeJob(environment);
-    if (wish === undefined || !takesComments(job)) return;
+    if (request === undefined || !takesComments(job)) return;
     const place = forgePlace(environment);
-    const forge = openForge(place, { token: wish.token, userAgent: `io-perf-action/${toolVersion}` });
+    const forge = openForge(place, { token: request.token, userAgent: `io-perf-action/${toolVersion}` });
     const pullRequest = await findPullRequest(forge, job, []);
     if (pullRequest === undefined) return;
-    const url = await post(forge, pullRequest, wish, failedComment(wish.commentId, error, status, job), status);
+    const url = await post(forge, pullRequest, request, failedComment(request.commentId, error, status, job), status);
     core.setOutput('comment-url', url);
   } catch (other) {
     core.warning(`The comment could not be updated (${messageOf(other)}).`, { title: 'io-perf: no comment' });
@@ -62,7 +62,7 @@ export async function commentOnFailure(environment: NodeJS.ProcessEnv, error: un
 async function post(
   forge: Forge,
   pullRequest: number,
-  { commentId, isAlways }: Wish,
+  { commentId, isAlways }: CommentRequest,
   body: string,
   status: number,
 ): Promise<string> {
@@ -72,7 +72,7 @@ async function post(
   return postComment(forge, pullRequest, marker, body);
 }
 
-interface Wish {
+interface CommentRequest {
   token: string;
   commentId: string;
   /** False: only a comment that is there is brought up to date. */
@@ -80,8 +80,8 @@ interface Wish {
 }
 
 /** Also where an input is wrong: those that a comment takes may be right. */
-function commentWish(environment: NodeJS.ProcessEnv): Wish | undefined {
-  let inputs: Pick<Inputs, 'mode' | 'comment' | 'token' | 'comment-id' | 'incumbent'>;
+function commentRequest(environment: NodeJS.ProcessEnv): CommentRequest | undefined {
+  let inputs: Pick<Inputs, 'mode' | 'comment' | 'token' | 'comment-id' | 'migrated'>;
   try {
     inputs = readInputs(environment);
   } catch {
@@ -91,7 +91,7 @@ function commentWish(environment: NodeJS.ProcessEnv): Wish | undefined {
     const isWanted = get('COMMENT') !== 'false' && ['', 'all', 'report'].includes(get('MODE'));
     return isWanted ? { token, commentId, isAlways: get('INPUTS-OF') === '' } : undefined;
   }
-  const { mode, comment, token, incumbent } = inputs;
+  const { mode, comment, token, migrated } = inputs;
   if (!comment || (mode !== 'all' && mode !== 'report')) return undefined;
-  return { token, commentId: inputs['comment-id'], isAlways: incumbent.commentOn === undefined };
+  return { token, commentId: inputs['comment-id'], isAlways: migrated.commentOn === undefined };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { incumbentNames } from './incumbent-inputs.ts';
+import { migratedNames } from './migrated-inputs.ts';
 import { readInputs, type Inputs } from './inputs.ts';
 import { unknownInputs } from './unknown-inputs.ts';
 
@@ -32,11 +32,11 @@ afterEach(() => {
 });
 
 it('reads what action.yml and the small actions declare, and two that only workflows of before name', () => {
-  const { incumbent, limits, ...native } = withInputs({});
+  const { migrated, limits, ...native } = withInputs({});
   const read = [...Object.keys(native), 'alert-threshold', 'fail-threshold'];
   expect(read.filter((name) => !declared.has(name))).toEqual([]);
   expect([...declared].filter((name) => !read.includes(name))).toEqual([]);
-  expect([incumbent.notices, limits]).toEqual([[], undefined]);
+  expect([migrated.notices, limits]).toEqual([[], undefined]);
 });
 
 it('has at most 26 inputs in action.yml', () => {
@@ -60,9 +60,9 @@ it('without action.yml, as a program, the defaults are the same', () => {
   expect(bare).toMatchObject(rest);
 });
 
-it('tells of an input that there is not, and what was probably meant', () => {
-  const told = (given: Record<string, string>): string[] => unknownInputs(process.env, withInputs(given));
-  expect(told({ round: '3', time_budget: '2m', zebra: '' })).toEqual([
+it('names an input that does not exist, and the one that was probably meant', () => {
+  const warnings = (given: Record<string, string>): string[] => unknownInputs(process.env, withInputs(given));
+  expect(warnings({ round: '3', time_budget: '2m', zebra: '' })).toEqual([
     'There is no input round, and it is ignored: did you mean rounds?',
     'There is no input time_budget, and it is ignored: did you mean time-budget?',
     'There is no input zebra, and it is ignored.',
@@ -131,8 +131,8 @@ describe('migrate/', () => {
   });
   it('has all inputs of github-action-benchmark, and others only of the main action', () => {
     const names = Object.keys(migrate.inputs);
-    expect(names).toEqual(expect.arrayContaining([...incumbentNames]));
-    const more = names.filter((name) => !(incumbentNames as readonly string[]).includes(name));
+    expect(names).toEqual(expect.arrayContaining([...migratedNames]));
+    const more = names.filter((name) => !(migratedNames as readonly string[]).includes(name));
     expect(more.filter((name) => !declared.has(name))).toEqual(['inputs-of']);
   });
   it('gives native inputs no default, so that those of github-action-benchmark hold', () => {
@@ -141,7 +141,7 @@ describe('migrate/', () => {
     expect(withInputs({ ...step, name: 'Disk', 'comment-on-alert': 'true' }, migrate)).toMatchObject({
       ...{ results: ['output.txt'], format: 'go', suite: 'Disk', 'comment-id': 'io-perf Disk' },
       ...{ store: 'gh-pages:dev/bench', 'data-js': 'data.js', publish: 'true', token: 'secret' },
-      ...{ limits: { alert: 2 }, incumbent: { commentOn: 'alert' } },
+      ...{ limits: { alert: 2 }, migrated: { commentOn: 'alert' } },
     });
   });
   it('lets native inputs win', () => {
@@ -149,7 +149,7 @@ describe('migrate/', () => {
     expect(withInputs(given, migrate)).toMatchObject({ store: './history', publish: 'auto', 'comment-id': 'mine' });
   });
 
-  const theirs = incumbentNames.filter((name) => !declared.has(name));
+  const theirs = migratedNames.filter((name) => !declared.has(name));
   it.each(theirs)('the main action refuses %s, and names migrate/', (name) => {
     expect(() => withInputs({ [name]: 'x' })).toThrow(
       `The input ${name} is github-action-benchmark's: write uses: OWNER/io-perf-action/migrate@v1`,

@@ -3,13 +3,13 @@ import { chooseLimits } from '../gate/index.ts';
 import { actionName, docsPage, UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import {
-  incumbentNames,
-  type IncumbentInputs,
-  noIncumbent,
+  migratedNames,
+  type MigratedInputs,
+  notMigrated,
   type NativeInputs,
   type Translated,
   translateInputs,
-} from './incumbent-inputs.ts';
+} from './migrated-inputs.ts';
 
 const modes = ['all', 'measure', 'report', 'plan', 'accept', 'backfill'] as const;
 const choices = ['auto', 'true', 'false'] as const;
@@ -70,7 +70,7 @@ export interface Inputs {
   /** Secret: goes into requests and the environment of git, never into an address or an argument. */
   token: string;
   /** What inputs of github-action-benchmark ask for that has no input of its own. */
-  incumbent: IncumbentInputs;
+  migrated: MigratedInputs;
 }
 
 /** The value of an input, without white space around it; empty: not given. */
@@ -82,9 +82,9 @@ type Get = (name: string) => string;
  */
 export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
   const passed: Get = (name) => (environment[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '').trim();
-  const { incumbent, native, limits } = isMigrated(passed)
+  const { migrated, native, limits } = isMigrated(passed)
     ? ownStoreFirst(translateInputs(passed), passed)
-    : { incumbent: noIncumbent, native: {}, limits: limitsOf(passed) };
+    : { migrated: notMigrated, native: {}, limits: limitsOf(passed) };
   const get: Get = (name) => passed(name) || (native[name as keyof NativeInputs]?.trim() ?? '');
   const lines = (name: string): string[] =>
     get(name)
@@ -135,7 +135,7 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     cache: flag('cache', true),
     'install-tools': oneOf(get, 'install-tools', ['auto', 'false'], 'auto'),
     token: get('token'),
-    incumbent,
+    migrated,
   };
   refuseContradictions(inputs);
   return inputs;
@@ -147,7 +147,7 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
  */
 function isMigrated(passed: Get): boolean {
   if (passed('inputs-of') === 'github-action-benchmark') return true;
-  const theirs = incumbentNames.find((name) => passed(name) !== '' && !limitNames.includes(name));
+  const theirs = migratedNames.find((name) => passed(name) !== '' && !limitNames.includes(name));
   if (theirs === undefined) return false;
   throw new UsageError(
     `The input ${theirs} is github-action-benchmark's: write uses: ${actionName()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${docsPage('docs/migrate.md')}).`,
@@ -165,18 +165,18 @@ const limitsOf = (passed: Get): HistoryLimits | undefined =>
 
 /** A store that the workflow names itself is no branch of the checkout, and no data file. */
 function ownStoreFirst(translated: Translated, passed: Get): Translated {
-  const { incumbent, native } = translated;
+  const { migrated, native } = translated;
   if (passed('store') === '') return translated;
-  if (incumbent.externalData !== '') {
+  if (migrated.externalData !== '') {
     throw new UsageError(
       'The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once.',
     );
   }
-  const { localBranch } = incumbent;
+  const { localBranch } = migrated;
   const isKept = localBranch === undefined || localBranch.push;
   return {
     ...translated,
-    incumbent: { ...incumbent, localBranch: undefined },
+    migrated: { ...migrated, localBranch: undefined },
     native: { ...native, ...(isKept ? {} : { publish: 'false' }) },
   };
 }

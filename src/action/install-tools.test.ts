@@ -31,7 +31,7 @@ interface Imagined extends Partial<Omit<Machine, 'find' | 'perform'>> {
   sudo?: 'works' | 'asks for a password';
 }
 
-/** A machine without hyperfine and strace, whose package manager does as it is told; what it was told is in `said`. */
+/** A machine without hyperfine and strace, whose package manager works; `said` has the commands that it got. */
 function imagine({ has, packages = ['hyperfine', 'strace'], isListStale = false, sudo, ...more }: Imagined) {
   const programs = new Set([...has, ...(sudo === undefined ? [] : ['sudo'])]);
   const said: string[] = [];
@@ -42,14 +42,15 @@ function imagine({ has, packages = ['hyperfine', 'strace'], isListStale = false,
     find: (program) => Promise.resolve(programs.has(program) ? `/usr/bin/${program}` : undefined),
     perform(words) {
       said.push(words.join(' '));
-      if (words.join(' ') === 'sudo -n true') return Promise.resolve({ isFine: sudo === 'works', told: '' });
+      if (words.join(' ') === 'sudo -n true') return Promise.resolve({ isFine: sudo === 'works', lastLine: '' });
       const wanted = words.filter((word) => word === 'hyperfine' || word === 'strace');
       if (wanted.length === 0) isFresh = true;
       const unknown = wanted.find((tool) => !packages.includes(tool) || !isFresh);
-      if (unknown !== undefined) return Promise.resolve({ isFine: false, told: `Unable to locate package ${unknown}` });
+      if (unknown !== undefined)
+        return Promise.resolve({ isFine: false, lastLine: `Unable to locate package ${unknown}` });
       const isDownload = words.some((word) => /download-?only/.test(word));
       if (!isDownload) for (const tool of wanted) programs.add(tool);
-      return Promise.resolve({ isFine: true, told: '' });
+      return Promise.resolve({ isFine: true, lastLine: '' });
     },
     ...more,
   };
@@ -97,14 +98,14 @@ describe('what is missing', () => {
       /this job is not root, and there is no sudo without a password/,
     ],
     ['sudo with a password', { has: ['apt-get'], isRoot: false, sudo: 'asks for a password' }, /not root/],
-    ['no package manager', { has: [] }, /there is none of apt-get, dnf, apk, pacman and zypper/],
+    ['no package manager', { has: [] }, /none of these is installed: apt-get, dnf, apk, pacman and zypper/],
     ['no such package', { has: ['zypper'], packages: [] }, /zypper: Unable to locate package strace/],
   ])('stays missing, and the job goes on: %s', async (_, imagined, reason) => {
     const { machine, said } = imagine(imagined);
-    const told = await installTools(both, true, machine);
-    expect(told).toMatch(/^hyperfine and strace are missing and not installed/);
-    expect(told).toMatch(reason);
-    expect(told).toMatch(/io-perf times commands itself, and only calls that read or write are counted\.$/);
+    const report = await installTools(both, true, machine);
+    expect(report).toMatch(/^hyperfine and strace are missing and not installed/);
+    expect(report).toMatch(reason);
+    expect(report).toMatch(/io-perf times commands itself, and only calls that read or write are counted\.$/);
     for (const line of said) expect(line).not.toMatch(/sudo (?!-n)/);
   });
 
@@ -123,7 +124,7 @@ it('nothing is done or said where nothing is missing, nor on another system', as
   expect([...complete.said, ...mac.said]).toEqual([]);
 });
 
-it('every package manager is told not to ask, and what is downloaded first is what is installed then', () => {
+it('every package manager runs without questions, and installs what it downloaded', () => {
   for (const { program, fetch, install } of packageManagers) {
     expect(`${program} ${install.join(' ')}`).toMatch(/--yes|--assumeyes|--noconfirm|--non-interactive|apk add/);
     if (fetch) expect(fetch.some((word) => /download-?only/.test(word))).toBe(true);
@@ -135,11 +136,11 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     expect(await thisMachine.perform(['sh', '-c', 'echo one; echo two >&2; exit 3'], {}, 10_000)).toEqual({
       isFine: false,
-      told: 'two',
+      lastLine: 'two',
     });
     expect(await thisMachine.perform(['sleep', '60'], {}, 200)).toMatchObject({
       isFine: false,
-      told: 'did not end within 0.2 s',
+      lastLine: 'did not end within 0.2 s',
     });
     expect(await thisMachine.find('sh')).toMatch(/\/sh$/);
   },

@@ -7,7 +7,7 @@ import type { MatrixCell } from '../core/cells/index.ts';
 import { messageOf } from '../core/document/index.ts';
 import { meetNeed } from '../places/toolchain/index.ts';
 import { runCommand } from '../core/system/index.ts';
-import type { Deeds } from './decide.ts';
+import type { JobPlan } from './decide.ts';
 import type { WhatToMeasure } from './what-to-measure.ts';
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
@@ -34,13 +34,13 @@ export function usefulTools({ cells, isOnHost, counts }: Undertaking): Tool[] {
 /** Goes on while sides are checked out and built. One line in the log says what came of it. Never rejects. */
 export async function installUsefulTools(
   what: WhatToMeasure,
-  { measure }: Pick<Deeds, 'measure'>,
+  { measure }: Pick<JobPlan, 'measure'>,
   inputs: Pick<Inputs, 'profile' | 'install-tools'>,
 ): Promise<void> {
   const counts = measure === 'compare' ? 'workloads' : inputs.profile ? 'all' : 'nothing';
   const tools = usefulTools({ ...what, counts });
-  const told = await installTools(tools, inputs['install-tools'] === 'auto');
-  if (told !== undefined) info(told);
+  const report = await installTools(tools, inputs['install-tools'] === 'auto');
+  if (report !== undefined) info(report);
 }
 
 /** What this machine has, or does. Replaced where another machine is to be tried. */
@@ -53,8 +53,8 @@ export interface Machine {
 
 export interface Done {
   isFine: boolean;
-  /** The last line of what it said. */
-  told: string;
+  /** The last line of its output, or why there is no output. */
+  lastLine: string;
 }
 
 export const thisMachine: Machine = {
@@ -67,7 +67,7 @@ export const thisMachine: Machine = {
   async perform(words, environment, timeoutMs) {
     const { code, failure, stdout, stderr } = await runCommand(words, { environment, timeoutMs });
     const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
-    return { isFine: code === 0, told: failure ?? lines.at(-1)?.trim() ?? '' };
+    return { isFine: code === 0, lastLine: failure ?? lines.at(-1)?.trim() ?? '' };
   },
 };
 
@@ -124,7 +124,7 @@ async function tryToInstall(tools: readonly Tool[], machine: Machine): Promise<{
       const reason = await install(tools, manager, privilege, machine);
       return { program: manager.program, ...(reason === undefined ? {} : { reason: `${manager.program}: ${reason}` }) };
     }
-    return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
+    return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error) {
     return { reason: messageOf(error) };
   }
@@ -150,7 +150,7 @@ async function install(
   const started = performance.now();
   const perform = async (step: keyof typeof seconds, words: readonly string[]): Promise<Done> => {
     if (performance.now() - started > maxSeconds * 1000) {
-      return { isFine: false, told: `it took more than ${maxSeconds} s` };
+      return { isFine: false, lastLine: `it took more than ${maxSeconds} s` };
     }
     // Who is not root cannot end what sudo has started: `timeout` is root there.
     const command = [...privilege, 'env', ...variables, 'timeout', String(seconds[step]), program, ...words];
@@ -164,13 +164,13 @@ async function install(
   if (last.isFine) return undefined;
   if (refresh) {
     const refreshed = await perform('refresh', refresh);
-    if (!refreshed.isFine) return refreshed.told;
+    if (!refreshed.isFine) return refreshed.lastLine;
     last = await add(tools);
     if (last.isFine) return undefined;
   }
   // One of them may not be in this distribution.
   if (tools.length > 1) for (const tool of tools) last = await add([tool]);
-  return last.told;
+  return last.lastLine;
 }
 
 async function whichAreMissing(tools: readonly Tool[], machine: Machine): Promise<Tool[]> {

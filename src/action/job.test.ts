@@ -79,7 +79,7 @@ describe('a pull request of act', () => {
       localFolder: join('/tmp/act', 'io-perf', 'store'),
     });
   });
-  it.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('is none where a runner built on act sets %s', (name) => {
+  it.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('does not exist where a runner built on act sets %s', (name) => {
     const runner = { ACT: 'true', [name]: 'true', RUNNER_TEMP: '/tmp/act' };
     const payload = pullRequest({ full_name: 'octo/disk' });
     expect(job('pull_request_target', 'refs/heads/main', payload, runner).localFolder).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a pull request of act', () => {
   });
 });
 
-it('on Gitea and Forgejo tells where it began', () => {
+it('on Gitea and Forgejo has the commit where it began', () => {
   const payload = pullRequest({ full_name: 'octo/disk' });
   Object.assign(payload.pull_request, { merge_base: 'c0ffee' });
   expect(job('pull_request', 'refs/pull/12/head', payload).pullRequest?.mergeBase).toBe('c0ffee');

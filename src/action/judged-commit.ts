@@ -1,4 +1,4 @@
-/** A hidden line in each report that says which commit it judged: whoever answers the report accepts that commit. Pure. */
+/** A hidden line in each report that says which commit it judged: an answer to the report accepts that commit. Pure. */
 import { commentLimitBytes } from '../report/index.ts';
 
 const line = (commit: string): string => `<!-- io-perf judged ${commit} -->`;

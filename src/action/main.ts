@@ -1,7 +1,7 @@
 /**
  * The Action: inputs and event to what is done; outputs, summary, annotations, and its failures as one sentence and an exit status.
  *
- *   inputs    what the workflow asks for                 inputs.ts; workflows of github-action-benchmark: incumbent-inputs.ts
+ *   inputs    what the workflow asks for                 inputs.ts; workflows of github-action-benchmark: migrated-inputs.ts
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
  *   decide    what is done and measured then             decide.ts
  *   plan      or only the jobs of others                 measure-step.ts
@@ -28,7 +28,7 @@ import { accept } from './accept-step.ts';
 import { readAcceptanceComment } from './acceptance-comment.ts';
 import { type CollectedRun, collectRuns } from './collect-runs.ts';
 import { convertResultsHere, findCommit } from './converted-results.ts';
-import { decide, type Deeds } from './decide.ts';
+import { decide, type JobPlan } from './decide.ts';
 import {
   measuresAnything,
   namesNothing,
@@ -105,39 +105,39 @@ async function act(): Promise<void> {
     return;
   }
   const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : undefined;
-  const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
+  const plan = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
-  for (const notice of inputs.incumbent.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
-  for (const notice of deeds.notices) core.notice(notice, { title: 'io-perf' });
+  for (const notice of inputs.migrated.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
+  for (const notice of plan.notices) core.notice(notice, { title: 'io-perf' });
 
   const runs =
-    deeds.measure === 'none'
+    plan.measure === 'none'
       ? await collect(inputs)
       : [
-          what && deeds.measure !== 'convert'
+          what && plan.measure !== 'convert'
             ? await measure(
                 { ...inputs, suite: what.suite },
                 config,
                 job,
-                deeds,
+                plan,
                 git,
-                installUsefulTools(what, deeds, inputs),
+                installUsefulTools(what, plan, inputs),
               )
             : await convert(inputs, job, git),
         ];
   const failure = runs.find((run) => run.failure !== undefined)?.failure;
-  if (!deeds.judge) {
+  if (!plan.judge) {
     if (failure !== undefined) throw new MeasurementError(failure);
     core.setOutput('verdict', 'new');
     return;
   }
-  const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : undefined;
+  const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
   const store = await storeOf(inputs, job, git, process.env);
   try {
-    await report({ inputs, config, job, deeds, git, forge, pullRequest, runs, failure });
+    await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
   } finally {
-    if (deeds.bisect) {
+    if (plan.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
     }
   }
@@ -174,19 +174,19 @@ async function measure(
   inputs: Inputs,
   config: Config,
   job: Job,
-  deeds: Deeds,
+  plan: JobPlan,
   git: Git,
   ready: Promise<unknown>,
 ): Promise<CollectedRun> {
-  const described = deeds.measure === 'compare' && isSubject(inputs.base);
+  const described = plan.measure === 'compare' && isSubject(inputs.base);
   const sides =
-    deeds.measure === 'compare' && !described
+    plan.measure === 'compare' && !described
       ? await core.group('io-perf: commits', () => findSides(git, job, inputs.base))
       : undefined;
   const here = described ? undefined : await git.ask('rev-parse', 'HEAD');
   if (here !== undefined) await checkHead(git, job, here);
   if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
-  for (const told of [sides?.notice, sides?.note?.message]) if (told) core.warning(told, { title: 'io-perf' });
+  for (const text of [sides?.notice, sides?.note?.message]) if (text) core.warning(text, { title: 'io-perf' });
   // The commit that people know: a pull request's head, not GitHub's merge of it; else what is checked out.
   const commit = job.pullRequest?.headSha ?? here ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
   const source = sourceOf(job, commit);
@@ -200,7 +200,7 @@ async function measure(
   const measured = await core.group(`io-perf: ${subjects ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
       ...{ config, source, ready, subjects, runFile: path },
-      ...{ checkNoise: deeds.checkNoise, cacheDirectory: cache.directory },
+      ...{ checkNoise: plan.checkNoise, cacheDirectory: cache.directory },
     }),
   );
   await cache.save();
@@ -208,7 +208,7 @@ async function measure(
 }
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {
-  const { ref } = inputs.incumbent;
+  const { ref } = inputs.migrated;
   const here = await git.ask('rev-parse', 'HEAD');
   // The results are those of the base, where its checkout is what the event brings.
   if (job.event === 'pull_request_target' && here !== undefined && ref === '') await checkHead(git, job, here);

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Git } from './git.ts';
 
-interface MergeBaseWish {
+interface MergeBaseRequest {
   /** What is looked at, the best name first: commits, or refs of origin. */
   heads: readonly string[];
   /** Branch of origin that the pull request is for. */
@@ -20,11 +20,11 @@ interface MergeBaseWish {
 const depths = [100, 1_000, 10_000, 2 ** 31 - 1];
 
 /** @returns undefined when it cannot be known: no common history, or origin gives out none of it */
-export async function findMergeBase(git: Git, wish: MergeBaseWish): Promise<string | undefined> {
-  return (await findHere(git, wish)) ?? (await findAtOrigin(git, wish));
+export async function findMergeBase(git: Git, request: MergeBaseRequest): Promise<string | undefined> {
+  return (await findHere(git, request)) ?? (await findAtOrigin(git, request));
 }
 
-async function findHere(git: Git, { heads, branch, tip }: MergeBaseWish): Promise<string | undefined> {
+async function findHere(git: Git, { heads, branch, tip }: MergeBaseRequest): Promise<string | undefined> {
   const tips = [
     ...(branch === undefined ? [] : [`refs/remotes/origin/${branch}`]),
     ...(tip === undefined ? [] : [tip]),
@@ -37,7 +37,7 @@ async function findHere(git: Git, { heads, branch, tip }: MergeBaseWish): Promis
 }
 
 /** Deeper in steps. Some servers give out commits by the name of a ref only: then the next head is tried. */
-async function findAtOrigin(git: Git, { heads, branch, tip, scratch }: MergeBaseWish): Promise<string | undefined> {
+async function findAtOrigin(git: Git, { heads, branch, tip, scratch }: MergeBaseRequest): Promise<string | undefined> {
   const base = branch === undefined ? tip : `refs/heads/${branch}`;
   const config = await git.ask('rev-parse', '--path-format=absolute', '--git-path', 'config');
   if (base === undefined || config === undefined) return undefined;

@@ -31,7 +31,7 @@ describe('the commit that a report judged', () => {
     expect(judgedCommit(comment)).toBeUndefined();
     expect(judgedCommit(`${comment}<!-- io-perf judged ${commit} -->\n`)).toBeUndefined();
   });
-  it('is left out where it is none', () => {
+  it('is left out if no commit is known', () => {
     expect(nameJudgedCommit(comment, '')).toBe(comment);
   });
 });

@@ -39,8 +39,8 @@ export async function writeReport(page: Report, inputs: Inputs, job: Job): Promi
 }
 
 /**
- * The pull request to comment on; undefined where there is none. In a second stage cross-checked with the forge, before anything
- * is believed.
+ * The pull request to comment on; undefined if there is no pull request. In a second stage the forge confirms it before any
+ * document is believed.
  * @throws UsageError for documents that claim to be of another one
  */
 export async function findPullRequest(
@@ -79,17 +79,17 @@ async function findByHead(forge: Forge, upstream: UpstreamRun): Promise<PullRequ
   );
 }
 
-/** @returns the address of the comment; empty when there is none */
+/** @returns the address of the comment; empty if it was not posted */
 export async function postComment(forge: Forge, pullRequest: number, marker: string, body: string): Promise<string> {
   return postOn(`pull request ${pullRequest}`, () => forge.upsertComment(pullRequest, marker, body));
 }
 
-/** A comment on the commit. @returns its address; empty when there is none */
+/** A comment on the commit. @returns its address; empty if it was not posted */
 export async function postCommitComment(forge: Forge, commit: string, marker: string, body: string): Promise<string> {
   return postOn(`commit ${commit.slice(0, 10)}`, () => forge.upsertCommitComment(commit, marker, body));
 }
 
-/** Brings a comment up to date that is there, and makes none. @returns its address; empty when there is none */
+/** Updates an existing comment, and never makes one. @returns its address; empty if there is no comment */
 export async function refreshComment(forge: Forge, thread: Thread, marker: string, body: string): Promise<string> {
   const name = 'commit' in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
   return postOn(name, () => forge.updateComment(thread, marker, body));

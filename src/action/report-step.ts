@@ -5,7 +5,7 @@ import type { Inputs } from './inputs.ts';
 import type { Config } from '../gate/config/index.ts';
 import { info } from './log.ts';
 import { type Job } from './job.ts';
-import type { Deeds } from './decide.ts';
+import type { JobPlan } from './decide.ts';
 import type { Git } from './git.ts';
 import type { Forge, Thread } from '../forge/index.ts';
 import type { CollectedRun } from './collect-runs.ts';
@@ -42,7 +42,7 @@ interface Reporting {
   inputs: Inputs;
   config: Config;
   job: Job;
-  deeds: Deeds;
+  plan: JobPlan;
   git: Git;
   forge: Forge | undefined;
   pullRequest: number | undefined;
@@ -51,7 +51,7 @@ interface Reporting {
 }
 
 export async function report(reporting: Reporting): Promise<void> {
-  const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
+  const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
   const place = await storeOf(inputs, job, git, process.env);
@@ -61,9 +61,9 @@ export async function report(reporting: Reporting): Promise<void> {
   const shown = kept.externalData === '' ? place.spec : undefined;
   const trends =
     inputs['dashboard-url'] || (shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? ''));
-  const { localBranch } = inputs.incumbent;
+  const { localBranch } = inputs.migrated;
   const branch =
-    deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
+    plan.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const isInHistory = historyOf(git, job);
     const rules = {
@@ -71,7 +71,7 @@ export async function report(reporting: Reporting): Promise<void> {
       ...(isInHistory === undefined ? {} : { isInHistory }),
     };
     const judged = await core.group('io-perf: judging', () =>
-      withReadableHistory(store, kept, deeds.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
+      withReadableHistory(store, kept, plan.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
     );
     const page: Report = {
       runs: judged,
@@ -82,11 +82,11 @@ export async function report(reporting: Reporting): Promise<void> {
     };
     const outcome = outcomeOf(
       judged.map(({ judgement }) => judgement),
-      { gate: deeds.gate, confirm: inputs.confirm },
+      { gate: plan.gate, confirm: inputs.confirm },
     );
     setOutcome(outcome);
     await writeReport(page, inputs, job);
-    if (deeds.publish && failure === undefined) {
+    if (plan.publish && failure === undefined) {
       await core.group('io-perf: publishing', async () => {
         info(await publishRuns(store, documents, job.workspace, kept, commits));
         await branch?.push();
@@ -101,10 +101,10 @@ export async function report(reporting: Reporting): Promise<void> {
     const { text } = headlineOf(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread =
-      deeds.comment && pullRequest !== undefined ? { pullRequest } : deeds.commentOnCommit ? { commit } : undefined;
+      plan.comment && pullRequest !== undefined ? { pullRequest } : plan.commentOnCommit ? { commit } : undefined;
     const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : '';
     core.setOutput('comment-url', comment);
-    if (forge && deeds.check) {
+    if (forge && plan.check) {
       await postVerdict(forge, {
         sha: job.sha,
         name: inputs['comment-id'],
@@ -139,7 +139,7 @@ async function postPage(forge: Forge, thread: Thread, page: Report, inputs: Inpu
 /** GitHub: output.summary, "Maximum length: 65535 characters". */
 const checkSummaryBytes = 65_535;
 
-const dataJsOf = ({ 'data-js': path, incumbent: { maxEntries, externalData } }: Inputs): KeptDataJs => ({
+const dataJsOf = ({ 'data-js': path, migrated: { maxEntries, externalData } }: Inputs): KeptDataJs => ({
   path,
   maxEntries,
   externalData,

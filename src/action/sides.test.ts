@@ -16,7 +16,7 @@ let baseTip: string;
 let head: string;
 let merge: string;
 let longHead: string;
-let strangerHead: string;
+let unrelatedHead: string;
 
 function git(directory: string, ...words: string[]): string {
   return execFileSync('git', ['-C', directory, ...words], {
@@ -60,9 +60,9 @@ beforeAll(() => {
   git(work, 'checkout', '--quiet', '-b', 'long', branchedOff);
   for (let n = 0; n < 120; n++) git(work, 'commit', '--quiet', '--allow-empty', '-m', String(n));
   longHead = git(work, 'rev-parse', 'HEAD');
-  git(work, 'checkout', '--quiet', '--orphan', 'stranger');
-  strangerHead = commit(work, 'four');
-  git(work, 'push', '--quiet', 'origin', 'long', 'stranger');
+  git(work, 'checkout', '--quiet', '--orphan', 'unrelated');
+  unrelatedHead = commit(work, 'four');
+  git(work, 'push', '--quiet', 'origin', 'long', 'unrelated');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -147,9 +147,9 @@ describe('of a pull request', () => {
     expect(git(directory, 'rev-parse', '--is-shallow-repository')).toBe('false');
   });
   it('with nothing in common with its base branch: compared with the tip, and the verdict says so', async () => {
-    const pullRequest = { ...job('').pullRequest!, number: 14, headSha: strangerHead };
-    const sides = await sidesOf(checkOut('stranger', strangerHead, 1), { pullRequest });
-    expect(sides).toMatchObject({ base: baseTip, head: strangerHead, note: { kind: 'base-moved' } });
+    const pullRequest = { ...job('').pullRequest!, number: 14, headSha: unrelatedHead };
+    const sides = await sidesOf(checkOut('unrelated', unrelatedHead, 1), { pullRequest });
+    expect(sides).toMatchObject({ base: baseTip, head: unrelatedHead, note: { kind: 'base-moved' } });
     expect(sides.note?.message).toMatch(/^Compared with the tip of main, .* Set fetch-depth: 0/);
   });
 });
@@ -158,7 +158,7 @@ describe('what is checked out on a pull request', () => {
   it.each([
     ['the base', () => baseTip, 'pull_request', 'Leave out the input ref of actions/checkout'],
     ['the base', () => baseTip, 'pull_request_target', 'use pull_request, or two workflows'],
-    ['another branch', () => strangerHead, 'pull_request', 'a newer push has a job of its own'],
+    ['another branch', () => unrelatedHead, 'pull_request', 'a newer push has a job of its own'],
   ])('is refused where it is %s (%s)', async (_, checkedOut, event, advice) => {
     const commitId = checkedOut();
     const directory = checkOut(`refused-${event}-${commitId.slice(0, 7)}`, commitId, 1);
@@ -219,7 +219,7 @@ describe('of a branch that act takes for a pull request', () => {
     git(directory, 'remote', 'remove', 'origin');
     expect(await branch(directory)).toMatchObject({ base: branchedOff, names: { base: 'main', head: 'patch' } });
   });
-  it('the default branch itself is told to have nothing to compare', async () => {
+  it('the default branch itself has nothing to compare, and the error says so', async () => {
     const directory = join(folder, 'act-main');
     git(folder, 'clone', '--quiet', `file://${remote}`, directory);
     const sides = await branch(directory);

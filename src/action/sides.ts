@@ -47,8 +47,8 @@ async function findPullRequestSides(git: Git, job: Job, pullRequest: JobPullRequ
   const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
   const [parent, merged] = await parentsOf(git, head);
   if (parent !== undefined && merged === headSha) return { base: await bring(git, parent, baseRef), head };
-  const told = head === headSha ? mergeBase : undefined;
-  if (told !== undefined && (await bringCommit(git, told, baseRef))) return { base: told, head };
+  const stated = head === headSha ? mergeBase : undefined;
+  if (stated !== undefined && (await bringCommit(git, stated, baseRef))) return { base: stated, head };
   const found = await findMergeBase(git, {
     heads: [...new Set([head, headSha]), `refs/pull/${number}/head`],
     branch: baseRef,

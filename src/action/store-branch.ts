@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import type { Git } from './git.ts';
-import type { LocalBranch } from './incumbent-inputs.ts';
+import type { LocalBranch } from './migrated-inputs.ts';
 import { UsageError } from '../core/document/index.ts';
 import { StoreError } from '../history/store/index.ts';
 
@@ -80,11 +80,11 @@ async function fetchTip({ git, remote }: Remote, name: string): Promise<string |
   return tip;
 }
 
-/** @throws StoreError when the remote does not take it: somebody else was there first, or the token may not */
+/** @throws StoreError when the remote rejects the push: another job pushed first, or the token may not write */
 async function push({ git, remote }: Remote, { name }: LocalBranch): Promise<void> {
   const ref = `refs/heads/${name}`;
   if ((await git.ask('push', '--quiet', '--no-verify', remote, `${ref}:${ref}`)) !== undefined) return;
   throw new StoreError(
-    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`,
+    `The branch ${name} could not be pushed to ${remote}: another job may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`,
   );
 }

@@ -12,7 +12,7 @@ export interface KeptDataJs {
   path: string;
   /** Of each suite. */
   maxEntries: number | undefined;
-  /** Its external data file, on this machine, in place of a store; empty: there is none. */
+  /** Its external data file, on this machine, in place of a store; empty if it is not given. */
   externalData: string;
 }
 
@@ -36,7 +36,7 @@ export async function withHistory(
  * Judges by what was measured before, by github-action-benchmark too. Where runs are added, its history is imported for good; elsewhere
  * it is only read. A store that cannot be reached, that is damaged or not ours takes the history away, not the verdict, and a note in
  * the judgement says so; one that will be written to must be readable.
- * @param judge without a history where there is none
+ * @param judge gets undefined if there is no history
  */
 export async function withReadableHistory(
   store: Store,
@@ -60,7 +60,7 @@ export async function withReadableHistory(
   }
 }
 
-/** @returns undefined: there is none. @throws StoreError, UsageError */
+/** @returns the empty snapshot of a store that has no runs. @throws StoreError, UsageError */
 async function readHistory(store: Store, kept: KeptDataJs, adds: boolean): Promise<Snapshot> {
   const snapshot = await store.snapshot();
   if ((await snapshot.index()) !== undefined) return snapshot;
@@ -100,13 +100,13 @@ export async function publishRuns(
   if (kept.externalData !== '') {
     const { added } = await store.append(runs, { commits, ...(dataJs === undefined ? {} : { dataJs }) });
     await writeDataFile(store, path, kept.externalData);
-    return told(store, added.length);
+    return addedText(store, added.length);
   }
   const { added } = await addRuns(store, runs, { commits, dataJs });
-  return told(store, added.length);
+  return addedText(store, added.length);
 }
 
-function told({ name }: Store, added: number): string {
+function addedText({ name }: Store, added: number): string {
   if (added === 0) return `${name} had these runs already.`;
   return `${added === 1 ? 'One run was' : `${added} runs were`} added to ${name}.`;
 }

@@ -1,13 +1,13 @@
 /** Inputs of a name that is in no action.yml of ours: the runner passes them all the same. */
 import { likely } from '../core/cells/index.ts';
 import type { Inputs } from './inputs.ts';
-import { incumbentNames } from './incumbent-inputs.ts';
+import { migratedNames } from './migrated-inputs.ts';
 
 /** @returns a sentence for each; @param environment holds the inputs as the runner passes them */
 export function unknownInputs(environment: NodeJS.ProcessEnv, inputs: Inputs): string[] {
-  const own = Object.keys(inputs).filter((name) => name !== 'incumbent' && name !== 'limits');
+  const own = Object.keys(inputs).filter((name) => name !== 'migrated' && name !== 'limits');
   const known = [...own, 'alert-threshold', 'fail-threshold'];
-  const all = new Set<string>([...known, ...incumbentNames, 'inputs-of']);
+  const all = new Set<string>([...known, ...migratedNames, 'inputs-of']);
   return Object.keys(environment)
     .flatMap((variable) => /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase() ?? [])
     .filter((name) => !all.has(name))

@@ -157,7 +157,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 const endBytes = 8;
 const maxFooterLength = 256 << 20;
 
-/** Facts from a file of this program; undefined if there is none, it is truncated, or it is from another program. */
+/** Facts from a file of this program; undefined if the file is missing, truncated, or from another program. */
 async function contentsIn(path: string): Promise<string | undefined> {
   let file: FileHandle;
   try {

@@ -92,7 +92,7 @@ const tooLarge = (file: string): UsageError =>
 
 /**
  * Imports a data.js of the store's own folder, if the store is new.
- * @param path in the store; empty: there is none
+ * @param path in the store; empty if the store has no data.js
  * @returns one sentence if something was imported
  * @throws UsageError if the file exists and cannot be read: nothing is changed then
  */

@@ -67,7 +67,7 @@ async function findPython(environment: NodeJS.ProcessEnv): Promise<string> {
   if (!('missing' in found)) return found.path;
   const remedy = chosen === '' ? found.remedy : `let ${variable} name a Python, or leave it empty`;
   throw new UsageError(
-    `Tables are made by Python, and there is none that will do (${found.missing}): ${remedy ?? 'install Python 3.9 or newer'}.`,
+    `Tables need Python, and no suitable one was found (${found.missing}): ${remedy ?? 'install Python 3.9 or newer'}.`,
   );
 }
 

@@ -16,7 +16,7 @@ afterAll(() => {
 
 const isHere = (shell: Shell): boolean => spawnSync(shell, ['--version']).status === 0;
 
-/** What a shell is told to do with a script and the words typed so far; prints a suggestion a line. */
+/** How each shell completes the words typed so far with a script. Prints one suggestion a line. */
 const asked: Readonly<Record<Shell, (script: string, words: readonly string[]) => string[]>> = {
   bash: (script, words) => [
     '--norc',

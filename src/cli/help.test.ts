@@ -53,10 +53,10 @@ describe('the help', () => {
       const [name, ...words] = line.split(' ');
       const program = createProgram();
       const command = program.commands.find((one) => one.name() === name)!;
-      let told = '';
-      command.configureOutput({ writeErr: (text) => (told += text) });
+      let printed = '';
+      command.configureOutput({ writeErr: (text) => (printed += text) });
       await expect(program.parseAsync([name!, ...words, './my-program', '-c'], { from: 'user' })).rejects.toThrow();
-      expect(told).toMatch(/unknown option '-c'\n\(.*your own program and its options stand after --\)\n/);
+      expect(printed).toMatch(/unknown option '-c'\n\(.*your own program and its options stand after --\)\n/);
     },
   );
 

@@ -65,7 +65,7 @@ const currentExitCode = (): number => Number(process.exitCode ?? ExitCode.fine);
 
 async function main(): Promise<void> {
   watchStreams(process);
-  // What nobody expected is no gate that failed, as Node's own status 1 would say.
+  // An unexpected error must not look like a failed gate, as Node's own status 1 would.
   process.on('uncaughtException', (error) => {
     process.exit(report(error));
   });

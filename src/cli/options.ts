@@ -67,7 +67,7 @@ export function memoryOf(text: string): number {
   try {
     bytes = parseSize(text);
   } catch {
-    // Told below.
+    // The error below is for this too.
   }
   if (bytes < minMemoryBytes)
     throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text}".`);

@@ -99,14 +99,14 @@ function namesOf({ paths }: Account): Record<string, [string, number][]> {
   return Object.fromEntries(
     sorted(byCall).map(([call, names]) => [
       call,
-      mostCalled(
+      withMostCalls(
         [...names].map(([pattern, { count, name, several }]): [string, number] => [several ? pattern : name, count]),
       ),
     ]),
   );
 }
 
-function mostCalled(names: [string, number][]): [string, number][] {
+function withMostCalls(names: [string, number][]): [string, number][] {
   const kept = { own: 0, elsewhere: 0 };
   return names
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))

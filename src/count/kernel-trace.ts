@@ -44,7 +44,7 @@ const startMs = 10_000;
 /** Of the kernel itself: PROC_PID_INIT_INO of include/linux/proc_ns.h. */
 const firstPidNamespace = 'pid:[4026531836]';
 
-/** Why there is none, as a sentence that goes on after "because". */
+/** The folder of the tracer, or why it cannot be used, as a sentence that goes on after "because". */
 type KernelTracer = { folder: string } | { reason: string };
 
 let found: Promise<KernelTracer> | undefined;

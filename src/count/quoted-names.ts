@@ -1,6 +1,6 @@
 /** strace's quoting of names: C escapes with octal or (`-x`) hexadecimal bytes, which are UTF-8 as a rule. */
 
-/** Position of the quotation mark that ends the string beginning at `at`; the end of the text where there is none. */
+/** Position of the quotation mark that ends the string beginning at `at`; the end of the text if it is missing. */
 export function skipQuoted(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
     if (text[end] === '\\') end++;

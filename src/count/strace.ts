@@ -6,7 +6,7 @@ import { blindCalls } from '../core/document/index.ts';
 
 export type Tracer =
   | { program: string; version: string; options: string[] }
-  /** Why there is none, as a sentence that goes on after "because". */
+  /** Why strace cannot be used, as a sentence that goes on after "because". */
   | { reason: string; remedy: string };
 
 /** Calls are filtered in the kernel with it, so that the others cost nothing: since strace 5.3 and Linux 4.8. */

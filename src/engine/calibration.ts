@@ -38,7 +38,7 @@ interface Trial {
 const isCostly = ({ preparationMs, ns }: Trial): boolean => preparationMs * 1e6 > costlyPreparation * ns;
 
 /** Maximum operations that the runner, the disk and the time limit allow, estimated from a trial. */
-function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
+function opsLimit(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
   const { ops, bytes, preparationMs } = trial;
   const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
   const byPreparation = isCostly(trial) ? Math.max(ops, (maxPreparationMs * ops) / preparationMs) : Infinity;
@@ -48,12 +48,12 @@ function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
 /** Operations that fill the requested block, estimated from a trial. */
 function fittingOps(trial: Trial, limits: BlockLimits, blockNs = limits.blockNs): number {
   const requested = Math.round((blockNs * trial.ops) / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, requested), mostOps(trial, limits));
+  return Math.min(Math.max(1, requested), opsLimit(trial, limits));
 }
 
 const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
   trial.ns >= Math.min(trustedNs, limits.blockNs / 4) ||
-  trial.ops >= mostOps(trial, limits) ||
+  trial.ops >= opsLimit(trial, limits) ||
   trial.preparationMs > maxPreparationMs / 2;
 
 /** The preparation takes longer than the sample. */

@@ -127,7 +127,7 @@ export class Connection {
     if (failure.success) throw new RunnerError(failure.data.error.code, failure.data.error.message);
     const answer = schema.safeParse(value);
     const issue = answer.success ? undefined : answer.error.issues[0]!;
-    if (largestIn(value) > Number.MAX_SAFE_INTEGER || issue?.code === 'too_small' || issue?.code === 'too_big') {
+    if (maxIn(value) > Number.MAX_SAFE_INTEGER || issue?.code === 'too_small' || issue?.code === 'too_big') {
       // The connection stays: the runner speaks the protocol, and only this cell has wrong answers.
       throw new RunnerError('ERANGE', `answered "${request}" with a number out of range: ${excerpt(line)}`);
     }
@@ -173,7 +173,7 @@ function faultOf({ path, message }: z.core.$ZodIssue, value: unknown): string {
 }
 
 /** Checks the size of all numbers of an answer, at any depth. */
-function largestIn(value: unknown): number {
+function maxIn(value: unknown): number {
   let largest = 0;
   for (const left = [value]; left.length > 0;) {
     const next = left.pop();

@@ -75,7 +75,7 @@ export const shareOfFirst = 0.7;
 /** With less time than this for each cell of the run, the other cells get their first sample as cheaply as possible. */
 export const scarceNs = 1e9;
 
-// New processes: docs/lab/process-luck.md
+// New processes: docs/lab/process-variation.md
 
 /** Rounds of the processes of a run. */
 export const roundsOfRun = 10;

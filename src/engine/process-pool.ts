@@ -1,7 +1,7 @@
 /**
  * Chooses the processes that take a round. The place of a process's pages and files makes it faster or slower than its twin by some per cent
  * during its whole life, and more pairs do not remove that. A comparison needs several processes, and
- * samples of each at several moments (docs/lab/process-luck.md, docs/lab/process-pool.md). So several are kept alive, each in a
+ * samples of each at several moments (docs/lab/process-variation.md, docs/lab/process-pool.md). So several are kept alive, each in a
  * place of its own. The first rounds of a comparison fill the places, later ones use them in turn.
  */
 import {

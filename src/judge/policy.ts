@@ -115,7 +115,7 @@ export const minCorrection = 1 / 4;
 
 /** With fewer pairs of each order a cell can only be found changed, since its noise is unknown. */
 export const minOfEachOrder = 3;
-/** The smallest number of pairs that can show a change: docs/lab/process-luck.md#time-for-a-workload */
+/** The smallest number of pairs that can show a change: docs/lab/process-variation.md#time-for-a-workload */
 export const minPairs = 12;
 /** Counted figures that were the same in this many executions of each side are exact. */
 export const minExact = 2;
@@ -138,24 +138,24 @@ export const nearPairs = 15;
 /** Blocks farther apart than this many pairs are not compared; it also limits the work. */
 export const farthestPair = 60;
 
-// Process-to-process variation. How each figure was found: docs/lab/process-luck.md.
+// Process-to-process variation. How each figure was found: docs/lab/process-variation.md.
 
 /** A pair farther than this from the others of its process, in standard deviations, was disturbed and is limited to this distance. */
 export const disturbedBeyond = 3;
-/** The other cells of the runner count as this many processes: docs/lab/process-luck.md#the-prior */
+/** The other cells of the runner count as this many processes: docs/lab/process-variation.md#the-prior */
 export const priorFreedom = 2;
 /**
  * The largest process effect between pairs of processes, as a standard deviation of ln(head / base):
- * docs/lab/process-luck.md#the-largest-luck
+ * docs/lab/process-variation.md#the-largest-variation
  */
 export const maxProcessEffect = 0.19;
 /** The same for the slowest operations, which one collection or one flush causes. */
 export const maxTailProcessEffect = 0.5;
 /** The smallest process effect: below it, clocks and code layout dominate. */
 export const minProcessEffect = 0.001;
-/** With fewer processes a change must be larger than any process effect: docs/lab/process-luck.md#the-largest-luck */
+/** With fewer processes a change must be larger than any process effect: docs/lab/process-variation.md#the-largest-variation */
 export const minProcesses = 3;
-/** With fewer processes, an undecided cell gets the reason too-few-processes: docs/lab/process-luck.md#the-grid */
+/** With fewer processes, an undecided cell gets the reason too-few-processes: docs/lab/process-variation.md#the-grid */
 export const processesToDecide = 6;
 /** Share of a cell's error rate for changes larger than any process effect. */
 export const levelForLargeEffects = 0.2;

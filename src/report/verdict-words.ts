@@ -40,11 +40,11 @@ export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false
 }
 
 /** A change of more than this is visible without a tool, so a larger figure only means too few pairs. */
-const maxTold = 99;
+const maxShown = 99;
 
 /** `would have seen +77 %`; empty if unknown. */
 export const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
-  isFigure(share) && share <= maxTold ? `would have seen ${formatChange(1 + share)}` : '';
+  isFigure(share) && share <= maxShown ? `would have seen ${formatChange(1 + share)}` : '';
 
 /** Why a cell is not decided, the direction of all its pairs, and the change that would have been seen, as far as known. */
 export const undecidedParts = (judged: CellJudgement): string[] =>

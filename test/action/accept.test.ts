@@ -194,7 +194,7 @@ describe('the accepted commit', () => {
     expect(job.code, job.output).toBe(0);
     expect(acceptances()).toContain(head);
   });
-  it('is none when the report changed after the comment, and the thread says so', async () => {
+  it('does not exist when the report changed after the comment, and the thread says so', async () => {
     addReport();
     server.state.comments[0]!.updated_at = after!;
     await forge();
@@ -203,13 +203,13 @@ describe('the accepted commit', () => {
     expect(answers()).toContain('Nothing was accepted. The report has changed since the comment was written');
     expect(hasStore()).toBe(false);
   });
-  it('is none without a report, and the thread has the command to type instead', async () => {
+  it('does not exist without a report, and the thread has the command to type instead', async () => {
     await forge();
     const job = await runJob(comment('/io-perf accept import'));
     expect(job.code, job.output).toBe(2);
     expect(answers()).toContain('io-perf accept import --commit SHA');
   });
-  it('is none when another user copied a report', async () => {
+  it('does not exist when another user copied a report', async () => {
     const copy = `<!-- io-perf:io%2Dperf -->\n<!-- io-perf judged ${pushedLater} -->\n`;
     server.addComment(12, copy, { login: 'mallory', type: 'User' });
     await forge();

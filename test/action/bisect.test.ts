@@ -127,7 +127,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     expect(issue!.body).toContain('| `write` | 2 | 20 | ×10 |');
     // The second night finds nothing new, and does not bisect again.
     const second = await night(store, commitCount + 1);
-    expect(second.output).toContain('An issue tells of the change of records already.');
+    expect(second.output).toContain('An issue already reports the change of records.');
     expect(second.outputs['issue-url']).toBe('');
     expect(server.state.issues).toMatchObject([{ edits: 0 }]);
     issue!.state = 'closed';

@@ -180,7 +180,7 @@ export function quietReport(): Report {
   };
 }
 
-/** Names and sentences of somebody who means harm. */
+/** Names and sentences that are meant to do harm. */
 export function hostileReport(): Report {
   const run = readFixture('hostile');
   const name = 'x'.repeat(480) + '`|</td></details>@all\u202e';

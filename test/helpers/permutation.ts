@@ -12,7 +12,7 @@ export interface PermutationTest {
 }
 
 /** Up to this many rearrangements all are counted; else this many are drawn. */
-const MOST_REARRANGEMENTS = 1 << 16;
+const MAX_REARRANGEMENTS = 1 << 16;
 
 /**
  * The sign-flip test that differences are symmetric about 0, with their sum as the statistic (Fisher 1935, "The Design of
@@ -23,7 +23,7 @@ export function signFlipTest(differences: readonly number[], seed = 1): Permutat
   const sum = differences.reduce((total, value) => total + value, 0);
   const size = differences.reduce((total, value) => total + Math.abs(value), 0);
   const count = new Counter(sum, size);
-  if (2 ** differences.length <= MOST_REARRANGEMENTS) {
+  if (2 ** differences.length <= MAX_REARRANGEMENTS) {
     for (let signs = 0; signs < 2 ** differences.length; signs += 1) {
       count.add(differences.reduce((total, value, bit) => total + ((signs >> bit) & 1 ? -value : value), 0));
     }
@@ -31,7 +31,7 @@ export function signFlipTest(differences: readonly number[], seed = 1): Permutat
   }
   const random = createRandom(seed);
   count.add(sum);
-  for (let draw = 1; draw < MOST_REARRANGEMENTS; draw += 1) {
+  for (let draw = 1; draw < MAX_REARRANGEMENTS; draw += 1) {
     count.add(differences.reduce((total, value) => total + (random.next() < 0.5 ? -value : value), 0));
   }
   return count.result(false);
@@ -47,7 +47,7 @@ export function permutationTest(first: readonly number[], second: readonly numbe
   const size = pooled.reduce((sum, value) => sum + Math.abs(value), 0);
   const difference = (sum: number): number => sum / first.length - (total - sum) / second.length;
   const count = new Counter(difference(first.reduce((sum, value) => sum + value, 0)), size);
-  if (combinations(pooled.length, first.length) <= MOST_REARRANGEMENTS) {
+  if (combinations(pooled.length, first.length) <= MAX_REARRANGEMENTS) {
     const choose = (from: number, missing: number, sum: number): void => {
       if (missing === 0) {
         count.add(difference(sum));
@@ -62,7 +62,7 @@ export function permutationTest(first: readonly number[], second: readonly numbe
   }
   const random = createRandom(seed);
   count.add(count.observed);
-  for (let draw = 1; draw < MOST_REARRANGEMENTS; draw += 1) {
+  for (let draw = 1; draw < MAX_REARRANGEMENTS; draw += 1) {
     // A partial Fisher–Yates shuffle: only the first sample's places need new values.
     let sum = 0;
     for (let place = 0; place < first.length; place += 1) {

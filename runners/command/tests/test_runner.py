@@ -103,13 +103,13 @@ class Workloads:
         self.assertNotIn("marks", answer)
         self.assertEqual(answer.get("timedBy"), self.timed_by)
 
-    def test_one_that_fails_tells_its_status_and_last_lines(self) -> None:
+    def test_one_that_fails_reports_its_status_and_last_lines(self) -> None:
         message = self.fails("ECHECK", command="sh -c 'echo first >&2; echo the disk is on fire >&2; exit 3'")
         self.assertIn('The workload "it" ended with exit status 3.', message)
         self.assertIn("the disk is on fire", message)
         self.assertNotIn("Warning", message)
 
-    def test_one_that_a_signal_ends_tells_the_signal(self) -> None:
+    def test_one_that_a_signal_ends_reports_the_signal(self) -> None:
         self.assertIn("signal 9", self.fails("ECHECK", command="sh -c 'kill -9 $$'"))
 
     def test_one_of_several_executions_that_fails_is_enough(self) -> None:
@@ -194,7 +194,7 @@ class Workloads:
         message = self.fails("ECHECK", command="true", build="echo undefined reference >&2; exit 2")
         self.assertIn("exit status 2: undefined reference", message)
 
-    def test_a_build_that_fails_tells_what_it_wrote_to_either_output_without_colours(self) -> None:
+    def test_a_build_that_fails_reports_what_it_wrote_to_either_output_without_colours(self) -> None:
         build = "printf '\\033[0m\\033[31m[ERROR]\\033[m no licence\\n\\033[0m\\n'; exit 1"
         message = self.fails("ECHECK", command="true", build=build)
         self.assertTrue(message.endswith("ended with exit status 1: [ERROR] no licence"), message)

@@ -135,7 +135,7 @@ async function checkCellRefusals(context: Context, shared: SharedRunner): Promis
   );
 }
 
-/** A cell that needs a size. @throws Skip when there is none */
+/** A cell that needs a size. @throws Skip when the runner has no such cell */
 function sizedCell(context: Context): string {
   const sized = Object.keys(contract).filter((name) => 'size' in contract[name]!.parameters);
   const cell = context.anyCell(...sized);

@@ -33,7 +33,7 @@ namespace IoPerf.Operations
             var places = new int[0];
             return new Cell
             {
-                MaxOps = MostOps(chunkBytes),
+                MaxOps = MaxAppends(chunkBytes),
                 BytesPerOp = chunkBytes,
                 Prepare = ops => places = MakePlaces(ops, chunkBytes),
                 Operate = index =>
@@ -72,7 +72,7 @@ namespace IoPerf.Operations
             var parts = new string[0];
             return new Cell
             {
-                MaxOps = MostOps(chunkBytes),
+                MaxOps = MaxAppends(chunkBytes),
                 BytesPerOp = chunkBytes,
                 Prepare = ops => parts = Array.ConvertAll(MakePlaces(ops, chunkBytes), place =>
                 {
@@ -86,7 +86,7 @@ namespace IoPerf.Operations
             };
         }
 
-        private static long MostOps(int chunkBytes) => Math.Max(1, Math.Min(65536, Cell.MostPreparedBytes / chunkBytes));
+        private static long MaxAppends(int chunkBytes) => Math.Max(1, Math.Min(65536, Cell.MaxPreparedBytes / chunkBytes));
 
         /// <summary>Where in the ring the bytes of each operation begin.</summary>
         private static int[] MakePlaces(int ops, long chunkBytes)

@@ -58,7 +58,7 @@ namespace IoPerf.Operations
             var hits = 0;
             return new Cell
             {
-                MaxOps = isUnique ? 100000 : Cell.MostOps,
+                MaxOps = isUnique ? 100000 : Cell.DefaultMaxOps,
                 Prepare = ops =>
                 {
                     hits = 0;

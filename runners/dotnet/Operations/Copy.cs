@@ -36,7 +36,7 @@ namespace IoPerf.Operations
             string[] names = null;
             return new Cell
             {
-                MaxOps = Cell.MostFiles(sizeBytes),
+                MaxOps = Cell.MaxFiles(sizeBytes),
                 BytesPerOp = sizeBytes,
                 Prepare = ops => names = Files.MakeNames(ground.Outputs, "copy", ops),
                 Operate = index => copy(source, names[index]),

@@ -23,7 +23,7 @@ namespace IoPerf.Operations
             string[] names = null;
             return new Cell
             {
-                MaxOps = Cell.MostNames,
+                MaxOps = Cell.MaxNames,
                 Prepare = ops => names = Files.MakeNames(ground.Outputs, "file", ops),
                 Operate = index => new FileStream(names[index], FileMode.CreateNew, FileAccess.Write).Dispose(),
                 Verify = ops => Files.CountEntries(ground.Outputs).ToString(),

@@ -33,7 +33,7 @@ namespace IoPerf.Operations
             string[] tops = null, deepest = null;
             return new Cell
             {
-                MaxOps = Math.Max(1, Cell.MostNames / depth),
+                MaxOps = Math.Max(1, Cell.MaxNames / depth),
                 Prepare = ops =>
                 {
                     tops = Files.MakeNames(ground.Outputs, "chain", ops);
@@ -55,7 +55,7 @@ namespace IoPerf.Operations
             string[] tops = null;
             return new Cell
             {
-                MaxOps = Math.Max(1, Cell.MostNames / (2 * depth)),
+                MaxOps = Math.Max(1, Cell.MaxNames / (2 * depth)),
                 Prepare = ops =>
                 {
                     tops = Files.MakeNames(ground.Outputs, "chain", ops);

@@ -26,7 +26,7 @@ namespace IoPerf.Operations
             string[] sources = null, targets = null;
             return new Cell
             {
-                MaxOps = Cell.MostNames / 2,
+                MaxOps = Cell.MaxNames / 2,
                 Prepare = ops =>
                 {
                     sources = Files.MakeNames(ground.Outputs, "from", ops);
@@ -60,7 +60,7 @@ namespace IoPerf.Operations
             string[] names = null;
             return new Cell
             {
-                MaxOps = Cell.MostFiles(values.Number("size")),
+                MaxOps = Cell.MaxFiles(values.Number("size")),
                 Prepare = ops =>
                 {
                     names = Files.MakeNames(ground.Outputs, "file", ops);

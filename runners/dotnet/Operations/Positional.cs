@@ -26,7 +26,7 @@ namespace IoPerf.Operations
             }
         }
 
-        private const int MostBlocks = 1 << 26;
+        private const int MaxBlocks = 1 << 26;
 
         public static IEnumerable<Recipe> Recipes()
         {
@@ -52,8 +52,8 @@ namespace IoPerf.Operations
         {
             long sizeBytes = values.Number("size"), chunkBytes = values.Number("chunk");
             var number = sizeBytes / chunkBytes;
-            if (number < 1 || number > MostBlocks)
-                throw Fault.Value($"A file of {sizeBytes} bytes has {number} blocks of {chunkBytes}; from 1 to {MostBlocks} are possible.");
+            if (number < 1 || number > MaxBlocks)
+                throw Fault.Value($"A file of {sizeBytes} bytes has {number} blocks of {chunkBytes}; from 1 to {MaxBlocks} are possible.");
             var path = Path.Combine(ground.Inputs, "file");
             var block = Payload.Block(ground.Seed);
             Files.Make(path, sizeBytes, block);
@@ -77,7 +77,7 @@ namespace IoPerf.Operations
             return new Cell
             {
                 // A cold sample ends before it comes back to a block that it has read.
-                MaxOps = values.Text("cache") == "cold" ? Math.Min(Cell.MostOps, blocks.Offsets.Length) : Cell.MostOps,
+                MaxOps = values.Text("cache") == "cold" ? Math.Min(Cell.DefaultMaxOps, blocks.Offsets.Length) : Cell.DefaultMaxOps,
                 BytesPerOp = blocks.ChunkBytes,
                 Operate = index =>
                 {

@@ -44,7 +44,7 @@ namespace IoPerf.Operations
             new Recipe($"read/{api}", kinds, "last", true, (values, ground) => MakeCell(makeReader(values), values, ground));
 
         /// <summary>Only the first operation of a cold sample finds the file cold.</summary>
-        public static long MostReads(Values values) => values.Text("cache") == "cold" ? 1 : Cell.MostOps;
+        public static long MaxReads(Values values) => values.Text("cache") == "cold" ? 1 : Cell.DefaultMaxOps;
 
         private static Func<string, Outcome> InChunks(Values values, int bufferBytes)
         {
@@ -103,7 +103,7 @@ namespace IoPerf.Operations
             var outcome = new Outcome();
             return new Cell
             {
-                MaxOps = MostReads(values),
+                MaxOps = MaxReads(values),
                 BytesPerOp = sizeBytes,
                 Operate = index => outcome = read(path),
                 Verify = ops =>
@@ -133,7 +133,7 @@ namespace IoPerf.Operations
             string[] lines = null;
             return new Cell
             {
-                MaxOps = MostReads(values),
+                MaxOps = MaxReads(values),
                 BytesPerOp = sizeBytes,
                 Operate = index => lines = File.ReadAllLines(path, Write.Latin1),
                 Verify = ops =>
@@ -172,7 +172,7 @@ namespace IoPerf.Operations
             for (long offset = 0; offset < sizeBytes; offset += 8) expected += BitConverter.ToUInt64(block, (int)(offset % Payload.BlockBytes));
             return new Cell
             {
-                MaxOps = MostReads(values),
+                MaxOps = MaxReads(values),
                 BytesPerOp = sizeBytes,
                 Operate = index => sum = SumWords(path, sizeBytes),
                 Verify = ops =>

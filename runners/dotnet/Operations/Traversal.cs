@@ -75,7 +75,7 @@ namespace IoPerf.Operations
             return new Cell
             {
                 // The driver drops the system's caches: only the first operation of a cold sample finds them empty.
-                MaxOps = Read.MostReads(values),
+                MaxOps = Read.MaxReads(values),
                 Operate = index => seen = visit(root),
                 Verify = ops => seen == expected ? seen.ToString() : throw Fault.Check($"{seen} entries of {root} were seen; there are {expected}."),
             };

@@ -56,7 +56,7 @@ namespace IoPerf.Operations
         {
             long sizeBytes = values.Number("size"), chunkBytes = values.Number("chunk");
             var calls = (sizeBytes + chunkBytes - 1) / chunkBytes;
-            if (calls > Cell.MostOps * 4) throw Fault.Value($"{sizeBytes} bytes in calls of {chunkBytes} are more than {Cell.MostOps * 4} calls: give a larger chunk.");
+            if (calls > Cell.DefaultMaxOps * 4) throw Fault.Value($"{sizeBytes} bytes in calls of {chunkBytes} are more than {Cell.DefaultMaxOps * 4} calls: give a larger chunk.");
             int[] starts = new int[calls], lengths = new int[calls];
             for (long call = 0; call < calls; call++)
             {
@@ -169,7 +169,7 @@ namespace IoPerf.Operations
             string[] names = null;
             return new Cell
             {
-                MaxOps = isNew ? Cell.MostFiles(sizeBytes) : Cell.MostOps,
+                MaxOps = isNew ? Cell.MaxFiles(sizeBytes) : Cell.DefaultMaxOps,
                 BytesPerOp = sizeBytes,
                 Prepare = ops =>
                 {

@@ -28,7 +28,7 @@ namespace IoPerf.Operations
             var ring = Payload.MakeRing(block, chunkBytes);
             var isFlushed = values.IsYes("flush");
             var files = (totalBytes + sizeBytes - 1) / sizeBytes;
-            if (files > Cell.MostNames) throw Fault.Value($"{files} files are more than {Cell.MostNames}: give a larger size or a smaller total.");
+            if (files > Cell.MaxNames) throw Fault.Value($"{files} files are more than {Cell.MaxNames}: give a larger size or a smaller total.");
             string[] names = null;
             Action<string> writeFile = path =>
             {
@@ -43,7 +43,7 @@ namespace IoPerf.Operations
             var content = new Files.Content(sizeBytes, block);
             return new Cell
             {
-                MaxOps = Math.Max(1, Math.Min(Cell.MostNames / files, Cell.MostPreparedBytes / (files * sizeBytes))),
+                MaxOps = Math.Max(1, Math.Min(Cell.MaxNames / files, Cell.MaxPreparedBytes / (files * sizeBytes))),
                 BytesPerOp = files * sizeBytes,
                 Prepare = ops => names = Files.MakeNames(ground.Outputs, "file", (int)(ops * files)),
                 Operate = index =>

@@ -61,7 +61,7 @@ namespace IoPerf.Protocol
     public sealed class Cell
     {
         /// <summary>The most operations one sample may have.</summary>
-        public long MaxOps = MostOps;
+        public long MaxOps = DefaultMaxOps;
 
         /// <summary>One operation; it raises what the api raises.</summary>
         public Action<int> Operate;
@@ -79,17 +79,17 @@ namespace IoPerf.Protocol
         public Action Restore;
 
         /// <summary>Maximum number of operations for every cell: their inputs and results must stay in memory.</summary>
-        public const long MostOps = 1000000;
+        public const long DefaultMaxOps = 1000000;
 
         /// <summary>Maximum number of names in one folder.</summary>
-        public const long MostNames = 16384;
+        public const long MaxNames = 16384;
 
         /// <summary>Prepared inputs of a sample and its results take at most this much of the disk.</summary>
-        public const long MostPreparedBytes = 256L * 1024 * 1024;
+        public const long MaxPreparedBytes = 256L * 1024 * 1024;
 
         /// <summary>How many files of a size a sample may make: by bytes on disk (whole pages) and by names.</summary>
-        public static long MostFiles(long sizeBytes) =>
-            Math.Max(1, Math.Min(MostNames, MostPreparedBytes / Math.Max(sizeBytes, 4096)));
+        public static long MaxFiles(long sizeBytes) =>
+            Math.Max(1, Math.Min(MaxNames, MaxPreparedBytes / Math.Max(sizeBytes, 4096)));
     }
 
     /// <summary>An operation/api that this runner has.</summary>

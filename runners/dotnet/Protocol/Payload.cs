@@ -23,7 +23,7 @@ namespace IoPerf.Protocol
         }
 
         /// <summary>All cells of a session have the same seed, and a few of them another entropy.</summary>
-        private const int MostBlocks = 4;
+        private const int MaxBlocks = 4;
 
         private static readonly Dictionary<string, byte[]> Blocks = new Dictionary<string, byte[]>();
 
@@ -34,7 +34,7 @@ namespace IoPerf.Protocol
         {
             var key = $"{seed} {entropyPercent}";
             if (Blocks.TryGetValue(key, out var known)) return known;
-            if (Blocks.Count >= MostBlocks) Blocks.Clear();
+            if (Blocks.Count >= MaxBlocks) Blocks.Clear();
             return Blocks[key] = MakeBlock(seed, entropyPercent);
         }
 
@@ -67,10 +67,10 @@ namespace IoPerf.Protocol
         }
 
         /// <summary>
-        /// An array in which the bytes of any file range of at most `longestBytes` lie together: range [o, o+n) of a file
+        /// An array in which the bytes of any file range of at most `maxBytes` lie together: range [o, o+n) of a file
         /// is [o mod 1 MiB, o mod 1 MiB + n) here.
         /// </summary>
-        public static byte[] MakeRing(byte[] block, long longestBytes) => MakeContent(block, BlockBytes + longestBytes);
+        public static byte[] MakeRing(byte[] block, long maxBytes) => MakeContent(block, BlockBytes + maxBytes);
 
         /// <summary>The order in which the blocks of a file are visited: each once.</summary>
         public static int[] MakePositions(string pattern, int blocks, uint seed)

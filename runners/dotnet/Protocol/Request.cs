@@ -22,7 +22,7 @@ namespace IoPerf.Protocol
     {
         public string Verb;
 
-        /// <summary>null when there is none.</summary>
+        /// <summary>null when the request names no cell.</summary>
         public CellName Cell;
 
         public Dictionary<string, string> Words;
@@ -30,7 +30,7 @@ namespace IoPerf.Protocol
         /// <exception cref="Fault">EPROTO when the line is not a request; null is a line that was too long.</exception>
         public static Request Parse(byte[] line)
         {
-            if (line == null) throw Fault.Protocol($"A request has at most {RequestLines.LongestBytes} bytes; this line is longer.");
+            if (line == null) throw Fault.Protocol($"A request has at most {RequestLines.MaxBytes} bytes; this line is longer.");
             var words = SplitWords(line);
             var request = new Request { Verb = words[0] };
             var rest = words.Skip(1).ToList();
@@ -117,7 +117,7 @@ namespace IoPerf.Protocol
     public static class RequestLines
     {
         /// <summary>Longer lines are not requests; the rest of such a line is skipped without keeping it.</summary>
-        public const int LongestBytes = 1024 * 1024;
+        public const int MaxBytes = 1024 * 1024;
 
         /// <summary>Each line without its line feed, null for one that is too long.</summary>
         public static IEnumerable<byte[]> Read(Stream input)
@@ -133,7 +133,7 @@ namespace IoPerf.Protocol
                 {
                     var end = Array.IndexOf(buffer, (byte)'\n', start, length - start);
                     var stop = end < 0 ? length : end;
-                    if (line.Length + stop - start > LongestBytes) isTooLong = true;
+                    if (line.Length + stop - start > MaxBytes) isTooLong = true;
                     if (!isTooLong) line.Write(buffer, start, stop - start);
                     if (end >= 0)
                     {

@@ -11,7 +11,7 @@ namespace IoPerf.Protocol
     public static class Target
     {
         private const long PageBytes = 4096, SlowBytes = 32;
-        private const int MostTries = 64;
+        private const int MaxTries = 64;
 
         /// <summary>One for each size, pinned for good.</summary>
         private static readonly Dictionary<long, byte[]> kept = new Dictionary<long, byte[]>();
@@ -36,7 +36,7 @@ namespace IoPerf.Protocol
                 var array = new byte[sizeBytes];
                 var pin = GCHandle.Alloc(array, GCHandleType.Pinned);
                 var place = pin.AddrOfPinnedObject().ToInt64() % PageBytes;
-                if (place == 0 || place >= SlowBytes || refused.Count == MostTries) return array;
+                if (place == 0 || place >= SlowBytes || refused.Count == MaxTries) return array;
                 pin.Free();
                 refused.Add(array);
             }

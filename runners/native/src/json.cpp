@@ -8,7 +8,7 @@
 namespace ioperf {
 namespace {
 
-/** Length of the well-formed UTF-8 sequence at the start of `bytes`; 0 when there is none (Unicode, table 3-7). */
+/** Length of the well-formed UTF-8 sequence at the start of `bytes`; 0 when the bytes are not well-formed (Unicode, table 3-7). */
 std::size_t utf8Length(std::string_view bytes) noexcept
 {
     const auto at = [&](std::size_t index) { return static_cast<unsigned char>(bytes[index]); };

@@ -11,9 +11,9 @@ namespace ioperf {
 
 std::uint64_t filesWithinLimits(std::uint64_t size) noexcept
 {
-    constexpr std::uint64_t smallestTake = 4096;
-    const std::uint64_t fitting = mostPreparedBytes / std::max(size, smallestTake);
-    return std::clamp<std::uint64_t>(fitting, 1, mostFiles);
+    constexpr std::uint64_t minBytesOnDisk = 4096;
+    const std::uint64_t fitting = maxPreparedBytes / std::max(size, minBytesOnDisk);
+    return std::clamp<std::uint64_t>(fitting, 1, maxFiles);
 }
 
 sys::String childPath(const sys::String& folder, std::string_view prefix, std::uint64_t number)

@@ -28,9 +28,9 @@ struct Setting {
 /** More operations than any sample will have. */
 inline constexpr std::uint64_t unlimitedOps = 1'000'000'000;
 /** Prepared or produced files of one sample: enough for 20 ms of the cheapest call on a file. */
-inline constexpr std::uint64_t mostFiles = 65'536;
+inline constexpr std::uint64_t maxFiles = 65'536;
 /** Prepared or produced data of one sample. */
-inline constexpr std::uint64_t mostPreparedBytes = std::uint64_t{256} << 20U;
+inline constexpr std::uint64_t maxPreparedBytes = std::uint64_t{256} << 20U;
 
 /** How many files of `size` bytes one sample may take; a small file takes a block of 4 KiB. At least one. */
 std::uint64_t filesWithinLimits(std::uint64_t size) noexcept;

@@ -101,7 +101,7 @@ ParameterRule choiceRule(std::string_view name, std::vector<std::string_view> ch
 
 ParameterRule wordRule(std::string_view name) { return {name, ParameterRule::Kind::Word, std::nullopt, 0, 0, {}}; }
 
-ParameterRule chunkRule() { return sizeRule("chunk", 1, largestChunkBytes); }
+ParameterRule chunkRule() { return sizeRule("chunk", 1, maxChunkBytes); }
 
 ParameterRule patternRule(std::string_view defaultPattern)
 {

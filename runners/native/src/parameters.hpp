@@ -16,7 +16,7 @@ namespace ioperf {
 /** Bytes of a canonical size (`0`, `512B`, `4KiB`); nothing when the text is not a size. */
 std::optional<std::uint64_t> parseSize(std::string_view text);
 
-/** A plain decimal number that fits 64 bits; nothing when the text is none. */
+/** A plain decimal number that fits 64 bits; nothing for other text. */
 std::optional<std::uint64_t> parseDecimal(std::string_view text);
 
 /** What one parameter may be. */
@@ -33,10 +33,10 @@ struct ParameterRule {
     ParameterRule orElse(std::string_view value) const;
 };
 
-inline constexpr std::uint64_t largestSizeBytes = std::uint64_t{1} << 40U;
-inline constexpr std::uint64_t largestChunkBytes = std::uint64_t{1} << 30U;
+inline constexpr std::uint64_t maxSizeBytes = std::uint64_t{1} << 40U;
+inline constexpr std::uint64_t maxChunkBytes = std::uint64_t{1} << 30U;
 
-ParameterRule sizeRule(std::string_view name, std::uint64_t least = 0, std::uint64_t most = largestSizeBytes);
+ParameterRule sizeRule(std::string_view name, std::uint64_t least = 0, std::uint64_t most = maxSizeBytes);
 ParameterRule countRule(std::string_view name, std::uint64_t least, std::uint64_t most);
 ParameterRule choiceRule(std::string_view name, std::vector<std::string_view> choices);
 ParameterRule wordRule(std::string_view name);

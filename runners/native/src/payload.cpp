@@ -41,8 +41,8 @@ const std::vector<std::byte>& blockOf(std::uint32_t seed)
 
 } // namespace
 
-Payload::Payload(std::uint32_t seed, std::uint64_t longestChunk, unsigned entropyPercent)
-    : bytes_(blockBytes + static_cast<std::size_t>(longestChunk))
+Payload::Payload(std::uint32_t seed, std::uint64_t maxChunk, unsigned entropyPercent)
+    : bytes_(blockBytes + static_cast<std::size_t>(maxChunk))
 {
     std::byte* const block = bytes_.data();
     std::memcpy(block, blockOf(seed).data(), blockBytes);

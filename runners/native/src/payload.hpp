@@ -16,10 +16,10 @@ public:
     static constexpr std::size_t blockBytes = std::size_t{1} << 20U;
 
     /**
-     * The block of `seed`, repeated so far that `longestChunk` bytes lie contiguous from every offset.
+     * The block of `seed`, repeated so far that `maxChunk` bytes lie contiguous from every offset.
      * `entropyPercent` of each 4 KiB are random, the rest is zero.
      */
-    Payload(std::uint32_t seed, std::uint64_t longestChunk, unsigned entropyPercent = 100);
+    Payload(std::uint32_t seed, std::uint64_t maxChunk, unsigned entropyPercent = 100);
 
     /** The bytes of a file from `fileOffset` on. */
     const std::byte* at(std::uint64_t fileOffset) const noexcept

@@ -13,13 +13,13 @@ namespace ioperf {
 std::vector<std::uint64_t> makePositions(std::uint64_t size, std::uint64_t chunk, std::string_view pattern,
                                          std::uint32_t seed)
 {
-    constexpr std::uint64_t mostBlocks = std::uint64_t{1} << 26U;
+    constexpr std::uint64_t maxBlocks = std::uint64_t{1} << 26U;
     constexpr std::uint64_t stride = 16;
     const std::uint64_t blocks = size / chunk;
     if (blocks == 0) {
         failInvalid("A file of this size has no block of this chunk: make size at least as large as chunk.");
     }
-    if (blocks > mostBlocks) {
+    if (blocks > maxBlocks) {
         failInvalid("A file of this size has more than 67108864 blocks of this chunk: make chunk larger.");
     }
     std::vector<std::uint64_t> offsets;

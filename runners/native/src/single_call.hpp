@@ -92,7 +92,7 @@ public:
             sys::createEmpty(paths_.front().c_str());
         }
     }
-    std::uint64_t maxOps() const override { return isUnique_ ? 4 * mostFiles : unlimitedOps; }
+    std::uint64_t maxOps() const override { return isUnique_ ? 4 * maxFiles : unlimitedOps; }
 
     void prepare(std::uint64_t ops) override
     {

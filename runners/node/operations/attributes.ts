@@ -1,7 +1,7 @@
 /** What is known about a file, read and set: `stat`, `exists`, `attributes`, `chmod`, `utimes`, `truncate`. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { makeNames, defaultMaxOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
 import { checkFault } from '../protocol/faults.ts';
 import { makeFile } from '../protocol/files.ts';
 import { choice } from '../protocol/parameters.ts';
@@ -31,7 +31,7 @@ function statCell(kind: 'file' | 'directory', makeOperate: (seen: (stats: AnySta
   let last: AnyStats | undefined;
   let calls = 0;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: 0,
     prepare() {
       calls = 0;
@@ -52,7 +52,7 @@ function statCell(kind: 'file' | 'directory', makeOperate: (seen: (stats: AnySta
 function changeCell(path: string, change: (index: number) => void, verifyLast: (index: number) => boolean): Cell {
   let calls = 0;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: 0,
     prepare() {
       calls = 0;
@@ -122,7 +122,7 @@ function existsCell(
   let paths: string[] | undefined;
   let hits = 0;
   return {
-    maxOps: which === 'unique-miss' ? 100_000 : mostOps,
+    maxOps: which === 'unique-miss' ? 100_000 : defaultMaxOps,
     bytesPerOp: 0,
     prepare(ops) {
       hits = 0;

@@ -1,7 +1,7 @@
 /** Files opened and closed without moving data: `create`, `open-close`, `close`. */
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostOps, recipe, type Recipe } from '../protocol/cell.ts';
+import { makeNames, defaultMaxOps, recipe, type Recipe } from '../protocol/cell.ts';
 import { countEntries, makeFile } from '../protocol/files.ts';
 
 const nothing = Buffer.alloc(0);
@@ -59,7 +59,7 @@ export const descriptorRecipes: readonly Recipe[] = [
       makeFile(path, 0, nothing);
       let opened = 0;
       return {
-        maxOps: mostOps,
+        maxOps: defaultMaxOps,
         bytesPerOp: 0,
         prepare() {
           opened = 0;

@@ -5,7 +5,7 @@ import {
   makeNames,
   maxFiles,
   maxNames,
-  mostOps,
+  defaultMaxOps,
   recipe,
   type Cell,
   type Ground,
@@ -98,7 +98,7 @@ function makeLinkCell(
     }
   };
   return {
-    maxOps: isExisting ? mostOps : maxLinks,
+    maxOps: isExisting ? defaultMaxOps : maxLinks,
     bytesPerOp: 0,
     prepare(ops) {
       successes = 0;
@@ -123,7 +123,7 @@ function makeResolveCell(resolve: (path: string) => string, path: string, expect
   let last = '';
   let calls = 0;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: 0,
     prepare() {
       calls = 0;

@@ -1,7 +1,7 @@
 /** Blocks of one open file at given positions: `read-at`, `write-at`, `mixed`. */
 import { constants, fsyncSync, fdatasyncSync, openSync, promises, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { defaultMaxOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
 import { checkFault, valueFault } from '../protocol/faults.ts';
 import { checkBytes, makeFile } from '../protocol/files.ts';
 import { pageAlignedBuffer } from '../protocol/page-aligned.ts';
@@ -43,7 +43,7 @@ const refusePartial = (what: string, moved: number, { chunkBytes }: Blocks): voi
 function blockCell(blocks: Blocks, operate: Cell['operate'], lastBytes: (offset: number) => Uint8Array): Cell {
   const { offsets, chunkBytes, block } = blocks;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: chunkBytes,
     operate,
     verify(ops) {

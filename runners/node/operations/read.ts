@@ -1,7 +1,7 @@
 /** Files read from their beginning to their end: `read`, `read-set`. */
 import { closeSync, createReadStream, openSync, promises, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { defaultMaxOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
 import { checkFault, unsupportedFault } from '../protocol/faults.ts';
 import { checkBytes, makeFile } from '../protocol/files.ts';
 import { pageAlignedBuffer } from '../protocol/page-aligned.ts';
@@ -49,7 +49,7 @@ interface LastCall {
 }
 
 const chunkedCell = (source: Source, chunkBytes: number, last: LastCall, operate: Cell['operate']): Cell => ({
-  maxOps: mostOps,
+  maxOps: defaultMaxOps,
   bytesPerOp: source.sizeBytes,
   operate,
   verify() {
@@ -219,7 +219,7 @@ export const readRecipes: readonly Recipe[] = [
           if (total !== set.totalBytes)
             throw checkFault(`${total} bytes of the set were read; it has ${set.totalBytes}.`);
         };
-        return { maxOps: mostOps, bytesPerOp: set.totalBytes, operate: { sync }, verify: () => String(total) };
+        return { maxOps: defaultMaxOps, bytesPerOp: set.totalBytes, operate: { sync }, verify: () => String(total) };
       },
     }),
   ),

@@ -1,7 +1,7 @@
 /** Directories read: `list` (a flat one), `traverse` (a tree). */
 import * as fs from 'node:fs';
 import { join, sep } from 'node:path';
-import { mostOps, recipe, type Cell, type Recipe } from '../protocol/cell.ts';
+import { defaultMaxOps, recipe, type Cell, type Recipe } from '../protocol/cell.ts';
 import { checkFault, protocolFault } from '../protocol/faults.ts';
 import { makeFile } from '../protocol/files.ts';
 import { choice, count, word, yesNo } from '../protocol/parameters.ts';
@@ -14,7 +14,7 @@ type Visit = (root: string) => number;
 type VisitLater = (root: string) => Promise<number>;
 
 /** The system's caches are dropped by the driver: only the first operation of a cold sample finds them empty. */
-const maxVisits = (cache: 'warm' | 'cold'): number => (cache === 'cold' ? 1 : mostOps);
+const maxVisits = (cache: 'warm' | 'cold'): number => (cache === 'cold' ? 1 : defaultMaxOps);
 
 function visitCell(
   maxOps: number,

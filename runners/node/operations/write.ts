@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   makeNames,
   maxFiles,
-  mostOps,
+  defaultMaxOps,
   maxPreparedBytes,
   recipe,
   type Cell,
@@ -77,7 +77,7 @@ function makeDestination(values: WriteValues, { inputs, outputs, seed }: Ground)
     block,
     path,
     cell: (operate) => ({
-      maxOps: isNew ? maxFiles(values.size) : mostOps,
+      maxOps: isNew ? maxFiles(values.size) : defaultMaxOps,
       bytesPerOp: values.size,
       prepare(ops) {
         if (isNew) names = makeNames(join(outputs, 'file-'), ops);
@@ -342,7 +342,7 @@ function makeSaveCell(values: { size: number; sync: 'never' | 'end' | 'full' }, 
     }
   };
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: values.size,
     operate: { sync: save },
     verify: () => checkContent(target, { sizeBytes: values.size, block }),

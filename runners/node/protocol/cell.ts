@@ -70,7 +70,7 @@ export function recipe<K extends Kinds>(definition: Recipe<K>): Recipe {
 }
 
 /** Maximum number of operations for every cell: their inputs and results must stay in memory. */
-export const mostOps = 1_000_000;
+export const defaultMaxOps = 1_000_000;
 /** Maximum number of names in one folder. */
 export const maxNames = 16_384;
 /** Prepared inputs of a sample and its results take at most this much of the disk. */

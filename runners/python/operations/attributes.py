@@ -9,7 +9,7 @@ from itertools import count as counting
 from pathlib import Path
 from typing import Any, Callable, Optional
 
-from protocol.cell import MOST_OPS, Cell, Ground, Recipe, make_names
+from protocol.cell import DEFAULT_MAX_OPS, Cell, Ground, Recipe, make_names
 from protocol.faults import check_fault
 from protocol.files import make_file
 from protocol.parameters import choice
@@ -48,7 +48,7 @@ def make_stat_cell(kind: str, call: Callable[[], os.stat_result]) -> Cell:
             raise check_fault(f"The attributes are not those of the {kind}.")
         return str(ops)
 
-    return Cell(MOST_OPS, operate, verify)
+    return Cell(DEFAULT_MAX_OPS, operate, verify)
 
 
 def stat_recipe(api: str, call: Callable[[str], os.stat_result]) -> Recipe:
@@ -91,7 +91,7 @@ def exists_recipe(api: str, exists: Callable[[str], bool]) -> Recipe:
                 raise check_fault(f"{hits} of {ops} paths were found.")
             return str(hits)
 
-        return Cell(100_000 if case == "unique-miss" else MOST_OPS, operate, verify, prepare=prepare)
+        return Cell(100_000 if case == "unique-miss" else DEFAULT_MAX_OPS, operate, verify, prepare=prepare)
 
     return Recipe(f"exists/{api}", CASES, "count", set_up)
 
@@ -112,7 +112,7 @@ def make_change_cell(
             raise check_fault("The last change of the file cannot be seen.")
         return str(ops)
 
-    return Cell(MOST_OPS, change, verify, restore=restore)
+    return Cell(DEFAULT_MAX_OPS, change, verify, restore=restore)
 
 
 def set_up_chmod(_: dict[str, Any], ground: Ground) -> Cell:
@@ -170,7 +170,7 @@ def lock_recipes() -> list[Recipe]:
                 lock(descriptor, taken)
                 lock(descriptor, released)
 
-            return Cell(MOST_OPS, operate, str)
+            return Cell(DEFAULT_MAX_OPS, operate, str)
 
         return Recipe(f"lock/{api}", {}, "count", set_up)
 

@@ -7,7 +7,7 @@ import shutil
 import sys
 from typing import Any, Callable
 
-from protocol.cell import Cell, Ground, Recipe, make_names, most_files
+from protocol.cell import Cell, Ground, Recipe, make_names, max_files
 from protocol.faults import unsupported_fault
 from protocol.files import O_BINARY, check_content, make_file, write_all
 from protocol.parameters import chunk, size, yes_no
@@ -30,7 +30,7 @@ def make_copy_cell(copy: Copy, values: dict[str, Any], ground: Ground) -> Cell:
         names = make_names(ground.outputs, "copy", ops)
 
     return Cell(
-        most_files(size_bytes),
+        max_files(size_bytes),
         lambda index: copy(source, names[index]),
         lambda ops: check_content(names[ops - 1], size_bytes, block, is_sparse),
         bytes_per_op=size_bytes,
@@ -66,17 +66,17 @@ def read_and_write(chunk_bytes: int) -> Copy:
 
 
 # Linux moves at most this much in one call: sendfile(2), copy_file_range(2).
-MOST_MOVED = 0x7FFFF000
+MAX_MOVED = 0x7FFFF000
 
 
 def send_file(reading: int, writing: int) -> None:
     offset = 0
-    while sent := os.sendfile(writing, reading, offset, MOST_MOVED):
+    while sent := os.sendfile(writing, reading, offset, MAX_MOVED):
         offset += sent
 
 
 def copy_range(reading: int, writing: int) -> None:
-    while os.copy_file_range(reading, writing, MOST_MOVED):
+    while os.copy_file_range(reading, writing, MAX_MOVED):
         pass
 
 

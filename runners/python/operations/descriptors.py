@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from typing import Any, Callable
 
-from protocol.cell import MOST_NAMES, MOST_OPS, Cell, Ground, Recipe, make_names
+from protocol.cell import DEFAULT_MAX_OPS, MAX_NAMES, Cell, Ground, Recipe, make_names
 from protocol.files import O_BINARY, count_entries, make_file
 from protocol.parameters import size, yes_no
 from protocol.payload import make_block
 
 
-def most_descriptors() -> int:
+def max_descriptors() -> int:
     """Descriptors that a sample may hold open: half of what the system allows, and of the 512 of Windows' C runtime."""
     try:
         from resource import RLIMIT_NOFILE, getrlimit
@@ -38,7 +38,7 @@ def make_create_cell(create: Callable[[str], None], ground: Ground) -> Cell:
         names = make_names(ground.outputs, "file", ops)
 
     return Cell(
-        MOST_NAMES,
+        MAX_NAMES,
         lambda index: create(names[index]),
         lambda _: str(count_entries(ground.outputs)),
         prepare=prepare,
@@ -56,7 +56,7 @@ def os_open_and_close(path: str) -> None:
 def make_open_close_cell(call: Callable[[str], None], ground: Ground) -> Cell:
     path = os.path.join(ground.inputs, "file")
     make_file(path, 0)
-    return Cell(MOST_OPS, lambda _: call(path), str)
+    return Cell(DEFAULT_MAX_OPS, lambda _: call(path), str)
 
 
 def make_close_cell(_: dict[str, Any], ground: Ground) -> Cell:
@@ -81,7 +81,7 @@ def make_close_cell(_: dict[str, Any], ground: Ground) -> Cell:
             os.close(descriptor)
         descriptors.clear()
 
-    return Cell(most_descriptors(), operate, lambda _: str(closed), prepare=prepare, restore=restore)
+    return Cell(max_descriptors(), operate, lambda _: str(closed), prepare=prepare, restore=restore)
 
 
 def make_seek_cell(values: dict[str, Any], ground: Ground) -> Cell:
@@ -107,7 +107,7 @@ def make_seek_cell(values: dict[str, Any], ground: Ground) -> Cell:
         file.seek(places[index & 1])
         done += len(file.read(1))
 
-    return Cell(MOST_OPS, seek_and_read if values["read"] else seek, lambda _: str(done), prepare=prepare)
+    return Cell(DEFAULT_MAX_OPS, seek_and_read if values["read"] else seek, lambda _: str(done), prepare=prepare)
 
 
 def recipes() -> list[Recipe]:

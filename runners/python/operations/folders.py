@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from typing import Any, Callable
 
-from protocol.cell import MOST_NAMES, Cell, Ground, Recipe, make_names
+from protocol.cell import MAX_NAMES, Cell, Ground, Recipe, make_names
 from protocol.faults import check_fault
 from protocol.files import count_entries, make_file
 from protocol.parameters import count
@@ -41,7 +41,7 @@ def mkdir_recipe(api: str, make_directories: Callable[[str], Any]) -> Recipe:
             return str(sum(map(os.path.isdir, last)))
 
         return Cell(
-            max(1, MOST_NAMES // depth), lambda index: make_directories(deepest[index]), verify, prepare=prepare
+            max(1, MAX_NAMES // depth), lambda index: make_directories(deepest[index]), verify, prepare=prepare
         )
 
     return Recipe(f"mkdir-p/{api}", DEPTH, "count", set_up)
@@ -65,7 +65,7 @@ def set_up_rmtree(values: dict[str, Any], ground: Ground) -> Cell:
             raise check_fault(f"{left} of the removed directories are still there.")
         return "0"
 
-    return Cell(max(1, MOST_NAMES // (2 * depth)), lambda index: shutil.rmtree(tops[index]), verify, prepare=prepare)
+    return Cell(max(1, MAX_NAMES // (2 * depth)), lambda index: shutil.rmtree(tops[index]), verify, prepare=prepare)
 
 
 def recipes() -> list[Recipe]:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any, Callable
 
-from protocol.cell import MOST_NAMES, MOST_OPS, Cell, Ground, Recipe, make_names, most_files
+from protocol.cell import DEFAULT_MAX_OPS, MAX_NAMES, Cell, Ground, Recipe, make_names, max_files
 from protocol.faults import check_fault, unsupported_fault
 from protocol.files import count_entries, make_file
 from protocol.parameters import choice, count, size
@@ -18,7 +18,7 @@ TARGETED = {"target": choice(("new", "existing"), "new")}
 IS_WINDOWS = sys.platform == "win32"
 # NTFS allows 1024 names of one file.
 # https://learn.microsoft.com/windows/win32/api/winbase/nf-winbase-createhardlinka
-MOST_LINKS = 1000 if IS_WINDOWS else MOST_NAMES
+MAX_LINKS = 1000 if IS_WINDOWS else MAX_NAMES
 
 
 def rename_recipe(api: str, rename: Callable[[str, str], Any], replaces_on_windows: bool) -> Recipe:
@@ -42,7 +42,7 @@ def rename_recipe(api: str, rename: Callable[[str, str], Any], replaces_on_windo
                 raise check_fault(f"{len(names)} files are there after {ops} were renamed.")
             return str(len(names))
 
-        return Cell(MOST_NAMES // 2, lambda index: rename(sources[index], targets[index]), verify, prepare=prepare)
+        return Cell(MAX_NAMES // 2, lambda index: rename(sources[index], targets[index]), verify, prepare=prepare)
 
     return Recipe(f"rename/{api}", TARGETED, "count", set_up)
 
@@ -64,7 +64,7 @@ def remove_recipe(api: str, remove: Callable[[str], None]) -> Recipe:
                 raise check_fault(f"{left} of the removed files are still there.")
             return "0"
 
-        return Cell(most_files(values["size"]), lambda index: remove(names[index]), verify, prepare=prepare)
+        return Cell(max_files(values["size"]), lambda index: remove(names[index]), verify, prepare=prepare)
 
     return Recipe(f"remove/{api}", {"size": size("0")}, "count", set_up)
 
@@ -106,7 +106,7 @@ def link_recipe(operation: str, api: str, link: Callable[[str, str], None]) -> R
                 raise check_fault(f"{there} of {ops} links are there.")
             return str(successes)
 
-        return Cell(MOST_OPS if is_existing else MOST_LINKS, operate, verify, prepare=prepare)
+        return Cell(DEFAULT_MAX_OPS if is_existing else MAX_LINKS, operate, verify, prepare=prepare)
 
     return Recipe(f"{operation}/{api}", TARGETED, "count", set_up)
 
@@ -124,7 +124,7 @@ def make_resolve_cell(resolve: Callable[[str], Any], path: str, expected: str) -
             raise check_fault(f"{path} was resolved to {last}; it is {expected}.")
         return str(ops)
 
-    return Cell(MOST_OPS, operate, verify)
+    return Cell(DEFAULT_MAX_OPS, operate, verify)
 
 
 def set_up_readlink(_: dict[str, Any], ground: Ground) -> Cell:

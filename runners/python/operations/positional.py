@@ -7,7 +7,7 @@ from array import array
 from dataclasses import dataclass
 from typing import Any, Callable
 
-from protocol.cell import MOST_OPS, Cell, Ground, Recipe
+from protocol.cell import DEFAULT_MAX_OPS, Cell, Ground, Recipe
 from protocol.faults import check_fault, value_fault
 from protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
 from protocol.parameters import CACHES, SYNCS, choice, chunk, size
@@ -16,7 +16,7 @@ from protocol.payload import BLOCK_BYTES, PATTERNS, make_block, make_positions, 
 from .durability import dsync_flag, make_syncs
 
 PLACED = {"size": size(), "chunk": chunk(), "pattern": choice(PATTERNS, "sequential")}
-MOST_BLOCKS = 4 * 1024 * 1024
+MAX_BLOCKS = 4 * 1024 * 1024
 """Shuffling this number takes seconds in Python."""
 
 
@@ -46,9 +46,9 @@ class Blocks:
 def make_blocks(values: dict[str, Any], ground: Ground) -> Blocks:
     size_bytes, chunk_bytes = values["size"], values["chunk"]
     blocks = size_bytes // chunk_bytes
-    if not 1 <= blocks <= MOST_BLOCKS:
+    if not 1 <= blocks <= MAX_BLOCKS:
         raise value_fault(
-            f"A file of {size_bytes} bytes has {blocks} blocks of {chunk_bytes}; from 1 to {MOST_BLOCKS} are possible."
+            f"A file of {size_bytes} bytes has {blocks} blocks of {chunk_bytes}; from 1 to {MAX_BLOCKS} are possible."
         )
     path = os.path.join(ground.inputs, "file")
     block = make_block(ground.seed)
@@ -58,7 +58,7 @@ def make_blocks(values: dict[str, Any], ground: Ground) -> Blocks:
 
 
 def make_block_cell(
-    blocks: Blocks, operate: Callable[[int], Any], last_bytes: Callable[[int], Any], max_ops: int = MOST_OPS
+    blocks: Blocks, operate: Callable[[int], Any], last_bytes: Callable[[int], Any], max_ops: int = DEFAULT_MAX_OPS
 ) -> Cell:
     def verify(ops: int) -> str:
         offset = blocks.offsets[(ops - 1) % len(blocks.offsets)]
@@ -92,7 +92,7 @@ def make_read_cell(open_reader: Callable[[Blocks, Ground], Callable[[int], Any]]
                 blocks.expect_whole("read", len(last))
 
         # A cold sample ends before it comes back to a block that it has read.
-        max_ops = min(MOST_OPS, number) if values["cache"] == "cold" else MOST_OPS
+        max_ops = min(DEFAULT_MAX_OPS, number) if values["cache"] == "cold" else DEFAULT_MAX_OPS
         return make_block_cell(blocks, operate, lambda _: last, max_ops)
 
     return set_up

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any, Callable, Union
 
-from protocol.cell import MOST_OPS, Cell, Ground, Recipe
+from protocol.cell import DEFAULT_MAX_OPS, Cell, Ground, Recipe
 from protocol.faults import check_fault, unsupported_fault, value_fault
 from protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
 from protocol.parameters import CACHES, MIB, choice, chunk, count, size
@@ -22,9 +22,9 @@ Reader = Callable[[str], "tuple[int, Bytes]"]
 """Reads a file; gives the bytes read and what the last call that had any gave."""
 
 
-def most_reads(cache: str) -> int:
+def max_reads(cache: str) -> int:
     """Only the first operation of a cold sample finds the file cold."""
-    return 1 if cache == "cold" else MOST_OPS
+    return 1 if cache == "cold" else DEFAULT_MAX_OPS
 
 
 def read_calls(chunk_bytes: int, **options: Any) -> Reader:
@@ -122,7 +122,7 @@ def make_read_cell(read: Reader, values: dict[str, Any], ground: Ground) -> Cell
         offset = max(0, -(-size_bytes // call_bytes) - 1) * call_bytes
         return check_bytes(last, offset, size_bytes - offset, block)
 
-    return Cell(most_reads(values["cache"]), operate, verify, bytes_per_op=size_bytes)
+    return Cell(max_reads(values["cache"]), operate, verify, bytes_per_op=size_bytes)
 
 
 def make_mmap_cell(values: dict[str, Any], ground: Ground) -> Cell:
@@ -150,7 +150,7 @@ def make_mmap_cell(values: dict[str, Any], ground: Ground) -> Cell:
             raise check_fault(f"The words of {path} have another sum than what was written.")
         return f"{total % 2**64:016x}"
 
-    return Cell(most_reads(values["cache"]), operate, verify, bytes_per_op=size_bytes)
+    return Cell(max_reads(values["cache"]), operate, verify, bytes_per_op=size_bytes)
 
 
 def make_set_cell(read: Reader, values: dict[str, Any], ground: Ground) -> Cell:
@@ -176,7 +176,7 @@ def make_set_cell(read: Reader, values: dict[str, Any], ground: Ground) -> Cell:
         if seen != total_bytes:
             raise check_fault(f"{seen} bytes of the set were read; it has {total_bytes}.")
 
-    return Cell(most_reads(values["cache"]), operate, lambda _: str(seen), bytes_per_op=total_bytes)
+    return Cell(max_reads(values["cache"]), operate, lambda _: str(seen), bytes_per_op=total_bytes)
 
 
 def recipes() -> list[Recipe]:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any, Callable
 
-from protocol.cell import MOST_OPS, Cell, Ground, Recipe
+from protocol.cell import DEFAULT_MAX_OPS, Cell, Ground, Recipe
 from protocol.faults import check_fault, protocol_fault, unsupported_fault
 from protocol.files import count_tree, make_file
 from protocol.parameters import CACHES, choice, count, word, yes_no
@@ -29,7 +29,7 @@ def make_visit_cell(visit: Visit, root: str, expected: int, cache: str) -> Cell:
             raise check_fault(f"{seen} entries of {root} were seen; there are {expected}.")
 
     # The driver drops the system's caches: only the first operation of a cold sample finds them empty.
-    return Cell(1 if cache == "cold" else MOST_OPS, operate, lambda _: str(seen))
+    return Cell(1 if cache == "cold" else DEFAULT_MAX_OPS, operate, lambda _: str(seen))
 
 
 def list_names(with_stat: bool) -> Visit:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Callable
 
-from protocol.cell import MOST_OPS, MOST_PREPARED_BYTES, Cell, Ground, Recipe, make_names, most_files
+from protocol.cell import DEFAULT_MAX_OPS, MAX_PREPARED_BYTES, Cell, Ground, Recipe, make_names, max_files
 from protocol.faults import unsupported_fault
 from protocol.files import O_BINARY, check_content, make_file, write_all
 from protocol.parameters import MIB, SYNCS, choice, chunk, count, size, yes_no
-from protocol.payload import MOST_VIEWS, chunk_views, make_block, make_content
+from protocol.payload import MAX_VIEWS, chunk_views, make_block, make_content
 
 from .durability import dsync_flag, make_preallocate, make_syncs, sync_folder
 
@@ -104,7 +104,7 @@ def make_write_cell(write: Writer, values: dict[str, Any], ground: Ground, block
             make_file(existing, size_bytes, block)
 
     return Cell(
-        most_files(size_bytes) if is_new else MOST_OPS,
+        max_files(size_bytes) if is_new else DEFAULT_MAX_OPS,
         lambda index: write(names[index]),
         lambda ops: check_content(names[ops - 1], size_bytes, block),
         bytes_per_op=size_bytes,
@@ -122,7 +122,7 @@ def make_append_cell(values: dict[str, Any], ground: Ground) -> Cell:
     file = open(path, "ab", opener=opener)
 
     ground.at_teardown(file.close)
-    most = max(1, min(MOST_VIEWS, MOST_PREPARED_BYTES // chunk_bytes))
+    most = max(1, min(MAX_VIEWS, MAX_PREPARED_BYTES // chunk_bytes))
     block = make_block(ground.seed)
     views: list[memoryview] = []
 
@@ -185,7 +185,7 @@ def make_save_cell(values: dict[str, Any], ground: Ground) -> Cell:
             pass
 
     return Cell(
-        MOST_OPS,
+        DEFAULT_MAX_OPS,
         save,
         lambda _: check_content(target, size_bytes, block),
         bytes_per_op=size_bytes,

@@ -77,17 +77,17 @@ class Recipe:
     """Does the operation move data?"""
 
 
-MOST_OPS = 1_000_000
+DEFAULT_MAX_OPS = 1_000_000
 """Maximum number of operations for every cell: their inputs and results must stay in memory."""
-MOST_NAMES = 16_384
+MAX_NAMES = 16_384
 """Maximum number of names in one folder."""
-MOST_PREPARED_BYTES = 256 * 1024 * 1024
+MAX_PREPARED_BYTES = 256 * 1024 * 1024
 """Prepared inputs of a sample and its results take at most this much of the disk."""
 
 
-def most_files(size_bytes: int) -> int:
+def max_files(size_bytes: int) -> int:
     """How many files of a size a sample may make: by bytes on disk (whole pages) and by names."""
-    return max(1, min(MOST_NAMES, MOST_PREPARED_BYTES // max(size_bytes, 4096)))
+    return max(1, min(MAX_NAMES, MAX_PREPARED_BYTES // max(size_bytes, 4096)))
 
 
 def make_names(folder: str, prefix: str, ops: int) -> list[str]:

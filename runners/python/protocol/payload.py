@@ -52,15 +52,15 @@ def make_content(block: bytes, size_bytes: int) -> bytes:
     return block * (size_bytes // BLOCK_BYTES) + block[: size_bytes % BLOCK_BYTES]
 
 
-def make_ring(block: bytes, longest_bytes: int) -> memoryview:
-    """A buffer in which the bytes of any file range of at most `longest_bytes` lie together.
+def make_ring(block: bytes, max_bytes: int) -> memoryview:
+    """A buffer in which the bytes of any file range of at most `max_bytes` lie together.
 
     Range [o, o+n) of a file is [o mod 1 MiB, o mod 1 MiB + n) here.
     """
-    return memoryview(make_content(block, BLOCK_BYTES + longest_bytes))
+    return memoryview(make_content(block, BLOCK_BYTES + max_bytes))
 
 
-MOST_VIEWS = 65_536
+MAX_VIEWS = 65_536
 """This number of views of the payload is made ahead (one takes about 200 bytes); beyond, they are made as they are used."""
 
 
@@ -76,7 +76,7 @@ def chunk_views(block: bytes, size_bytes: int, chunk_bytes: int) -> Callable[[],
     # The positions in the block repeat after this number of pieces.
     period = BLOCK_BYTES // gcd(BLOCK_BYTES, chunk_bytes)
     calls = whole + (rest > 0)
-    if min(calls, period) > MOST_VIEWS:
+    if min(calls, period) > MAX_VIEWS:
         return lambda: map(view, range(calls))
     last = [view(whole)] if rest else []
     if whole <= period:

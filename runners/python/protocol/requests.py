@@ -11,7 +11,7 @@ from typing import Optional
 
 from .faults import protocol_fault
 
-LONGEST_LINE_BYTES = 1024 * 1024
+MAX_LINE_BYTES = 1024 * 1024
 """Longer lines are not requests; the rest of such a line is skipped without keeping it."""
 
 Line = Optional[bytes]
@@ -26,11 +26,11 @@ def read_requests(descriptor: int) -> Iterator[Line]:
         *complete, rest = chunk.split(b"\n")
         for part in complete:
             pending_bytes += len(part)
-            yield None if pending_bytes > LONGEST_LINE_BYTES else b"".join([*pending, part])
+            yield None if pending_bytes > MAX_LINE_BYTES else b"".join([*pending, part])
             pending = []
             pending_bytes = 0
         pending_bytes += len(rest)
-        if pending_bytes > LONGEST_LINE_BYTES:
+        if pending_bytes > MAX_LINE_BYTES:
             pending = []
         elif rest:
             pending.append(rest)
@@ -66,7 +66,7 @@ class Request:
 def parse_request(line: Line) -> Request:
     """Raises Fault EPROTO when the line is not a request."""
     if line is None:
-        raise protocol_fault(f"A request has at most {LONGEST_LINE_BYTES} bytes; this line is longer.")
+        raise protocol_fault(f"A request has at most {MAX_LINE_BYTES} bytes; this line is longer.")
     text = line.decode("latin-1")
     if not re.fullmatch(r"[\x21-\x7e]+(?: [\x21-\x7e]+)*", text):
         raise protocol_fault("A request is words of printable ASCII separated by one space; this line is not.")

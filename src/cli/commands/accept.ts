@@ -28,8 +28,8 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config = await readConfig(options.config);
   const accepted = await commitNamed(options.commit, process.cwd());
-  const wish = { pattern, commit: accepted, reason: options.reason, ...(by === undefined ? {} : { by }) };
-  const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), wish, config);
+  const request = { pattern, commit: accepted, reason: options.reason, ...(by === undefined ? {} : { by }) };
+  const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), request, config);
   if (globalOptions(command).quiet) return;
   const text = isNew
     ? `${cells} (${count} ${count === 1 ? 'cell' : 'cells'}) accepted at ${commit}`

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { serveAgent } from '../../places/targets/index.ts';
 import { toolRoot } from '../../core/system/index.ts';
 
-/** What targets start where their runners run; nobody types it. */
+/** Targets start this where their runners run. It is not for users. */
 export function addAgent(program: Command): void {
   program
     .command('agent', { hidden: true })

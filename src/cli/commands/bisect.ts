@@ -53,7 +53,7 @@ async function bisect(words: string[], options: BisectOptions, command: Command)
   }
   if (options.build !== undefined && !program) {
     throw new UsageError(
-      '--build makes the command after --, and there is none: io-perf bisect --good v1.2 --build make -- ./my-program.',
+      '--build makes the command after --, which is missing: io-perf bisect --good v1.2 --build make -- ./my-program.',
     );
   }
   const { good, bad, metric, json } = options;

@@ -74,13 +74,11 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   }
   if (options.build !== undefined && !program) {
     throw new UsageError(
-      '--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program.',
+      '--build makes the command after --, which is missing: io-perf compare main --build make -- ./my-program.',
     );
   }
   if (options.results !== undefined && !program) {
-    throw new UsageError(
-      '--results is of the command after --, and there is none: io-perf compare main --results auto -- go test -bench .',
-    );
+    throw new UsageError('--results needs a command after --: io-perf compare main --results auto -- go test -bench .');
   }
   const known = await readConfig(options.config);
   const config = program ? withCommand(known, program, options) : known;

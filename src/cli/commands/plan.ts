@@ -55,7 +55,7 @@ export function addPlan(program: Command): void {
       const note = (text: string): void => {
         if (!globalOptions(command).quiet) process.stderr.write(`io-perf: ${text}\n`);
       };
-      const wish = {
+      const asked = {
         request: readRequest(options),
         config: await readConfig(options.config),
         machines: parseMachines(options.targets),
@@ -63,7 +63,7 @@ export function addPlan(program: Command): void {
         splitRunners: options.splitRunners ?? false,
       };
       const durations = await recorded(options, note);
-      const plan = makePlan({ ...wish, durations });
+      const plan = makePlan({ ...asked, durations });
       for (const text of plan.notes) note(text);
       await writeOutput(`${matrixOf(plan)}\n`, options.output, 'The plan');
     });

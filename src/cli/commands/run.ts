@@ -102,9 +102,7 @@ function programOf(words: readonly string[], { results }: RunOptions, command: C
     );
   }
   if (results !== undefined && !program) {
-    throw new UsageError(
-      '--results is of the command after --, and there is none: io-perf run --results auto -- go test -bench .',
-    );
+    throw new UsageError('--results needs a command after --: io-perf run --results auto -- go test -bench .');
   }
   return program;
 }

@@ -4,7 +4,7 @@
  */
 import { relativeChange, segment, type Split } from './segmentation.ts';
 import { exactLevels } from './exact-levels.ts';
-import { SMALLEST_P } from './scan-p-value.ts';
+import { MIN_P } from './scan-p-value.ts';
 
 export interface ChangePointOptions {
   /** P(a history without any change gets a change point). Default 0.01. */
@@ -57,7 +57,7 @@ function exactSplits(values: Float64Array, minimumEffect: number): Split[] | und
   return exactLevels(values)
     ?.map((index) => ({
       ...{ index, from: index, to: index },
-      ...{ before: values[index - 1]!, after: values[index]!, p: SMALLEST_P },
+      ...{ before: values[index - 1]!, after: values[index]!, p: MIN_P },
     }))
     .filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
 }

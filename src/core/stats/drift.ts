@@ -78,7 +78,7 @@ function momentsOf(values: Float64Array): Moments {
   return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left };
 }
 
-/** The best step on top of a drift; undefined where there is none. `side`: minimum of points on either side of a step. */
+/** The best step on top of a drift; undefined if no step is possible. `side`: minimum of points on either side of a step. */
 export function driftingStep(values: Float64Array, side: number): DriftingStep | undefined {
   const n = values.length;
   const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);

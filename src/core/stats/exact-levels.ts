@@ -4,10 +4,10 @@
  */
 
 /** A value that repeats this many times in a row is no coincidence. */
-export const LEAST_REPEATS = 3;
+export const MIN_REPEATS = 3;
 
 /**
- * First points of the levels after the first, where each level but the last repeats at least `LEAST_REPEATS` times.
+ * First points of the levels after the first, where each level but the last repeats at least `MIN_REPEATS` times.
  * Undefined: some level did not, so the series has noise or spikes. Empty: all values are equal.
  */
 export function exactLevels(values: ArrayLike<number>): number[] | undefined {
@@ -15,7 +15,7 @@ export function exactLevels(values: ArrayLike<number>): number[] | undefined {
   let start = 0;
   for (let i = 1; i < values.length; i++) {
     if (values[i] === values[i - 1]) continue;
-    if (i - start < LEAST_REPEATS) return undefined;
+    if (i - start < MIN_REPEATS) return undefined;
     starts.push(i);
     start = i;
   }

@@ -16,7 +16,7 @@ export { mannWhitney, hodgesLehmannShift } from './mann-whitney.ts';
 export { nominalLevels, obrienFlemingSpending, powerSpending } from './group-sequential.ts';
 export { logStudentT, stepPosterior, type Look } from './step-posterior.ts';
 export { changePoints, defaultChangePointOptions, type ChangePoint, type ChangePointOptions } from './change-point.ts';
-export { LEAST_REPEATS } from './exact-levels.ts';
+export { MIN_REPEATS } from './exact-levels.ts';
 export { relativeChange } from './segmentation.ts';
 
 export {

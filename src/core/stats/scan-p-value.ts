@@ -2,7 +2,7 @@
 import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 
 /** Beyond the table's last level p is extrapolated. Below this figure the extrapolation is not precise. */
-export const SMALLEST_P = 1e-12;
+export const MIN_P = 1e-12;
 
 /** Natural logarithms: the table is interpolated between levels in ln p, and between lengths in ln n. */
 const logLevels = criticalLevels.map(Math.log);
@@ -65,7 +65,7 @@ export function scanPValue(n: number, statistic: number): number {
   }
   // The tail of a maximum of normal variables: ln p falls with half the square.
   const last = row[row.length - 1]!;
-  return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1]! - (statistic ** 2 - last ** 2) / 2));
+  return Math.max(MIN_P, Math.exp(logLevels[logLevels.length - 1]! - (statistic ** 2 - last ** 2) / 2));
 }
 
 /** Above the first level of the table no decision is made: p rises linearly to 1 at zero. */

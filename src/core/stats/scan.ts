@@ -25,9 +25,9 @@ const otherHalfWeight = 0.5;
 export const SHORT_SIDE_PENALTY = 2.5;
 
 export interface Scan {
-  /** Points before the best split; 0 when there is none (fewer than six points, or all equal). */
+  /** Points before the best split; 0 when no split is possible (fewer than six points, or all equal). */
   split: number;
-  /** The standardised, penalised statistic of the best split; 0 when there is none. */
+  /** The standardised, penalised statistic of the best split; 0 when no split is possible. */
   statistic: number;
 }
 

@@ -121,11 +121,11 @@ function eliminate(
   for (;;) {
     const unlikely = (test: RangeTest): boolean => rangePValue(test, inflation) <= alpha;
     const weakest =
-      leastBy(
+      minBy(
         tests.filter((test) => !unlikely(test)),
         (test) => -rangePValue(test, inflation),
       ) ??
-      leastBy(
+      minBy(
         tests.filter(
           (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation),
         ),
@@ -174,7 +174,7 @@ export function relativeChange(before: number, after: number): number {
   return Math.abs(after - before) / (sameSign ? smaller : larger);
 }
 
-function leastBy<T>(items: readonly T[], key: (item: T) => number): T | undefined {
+function minBy<T>(items: readonly T[], key: (item: T) => number): T | undefined {
   let least: T | undefined;
   for (const item of items) if (least === undefined || key(item) < key(least)) least = item;
   return least;

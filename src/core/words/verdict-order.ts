@@ -17,6 +17,6 @@ export const verdictOrder: readonly Verdict[] = [
 /** For Array.prototype.sort. */
 export const byVerdict = (a: Verdict, b: Verdict): number => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
 
-/** The first of the verdicts in that order; `new` where there is none. */
+/** The first of the verdicts in that order; `new` if the list is empty. */
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? 'new';

@@ -30,8 +30,8 @@ export const maxSites = 10;
  */
 export const answerSignal = 44;
 /**
- * Calls that wait for something else than a file, and are looked at where a time has grown. Waiting for other threads and processes is
- * none of them: it is longer because these take longer.
+ * Calls that wait for something else than a file, and are looked at where a time has grown. Waiting for other threads and processes
+ * does not count: it is longer because these take longer.
  */
 export const waitingCalls: ReadonlySet<string> = new Set([
   'nanosleep',

@@ -107,7 +107,7 @@ if _begin is not None:
 export interface Answers {
   /** Thread, as Python calls it → the frames of its calls, in their order, from the call outwards. */
   threads: Map<string, Frame[][]>;
-  /** Text that is none of an answer: two threads wrote at once. Nothing of the process is certain then. */
+  /** True if there is text outside of an answer: two threads wrote at once. Nothing of the process is certain then. */
   isTorn: boolean;
 }
 

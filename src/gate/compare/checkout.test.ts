@@ -36,7 +36,7 @@ describe('two checkouts of one repository', () => {
     symlinkSync('nowhere', join(project, 'link'));
     git(project, 'add', '.');
     for (const message of ['one', 'two']) {
-      const author = ['-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com'];
+      const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
       git(project, ...author, 'commit', '--quiet', '--allow-empty', '--message', message);
     }
     repository = await findRepository(project);

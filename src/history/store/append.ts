@@ -14,7 +14,7 @@ import { type Changes, type Files, readText, type Update } from './backend.ts';
 import { documentPath, type Entry, compressed } from './entry.ts';
 import { packFull } from './pack.ts';
 
-/** The index of the store in `files`; a new one if there is none, unless the data show that there was one. */
+/** The index of the store in `files`; a new one if it is missing, unless the data show that there was one. */
 export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
   const index = await openReader((path) => readText(files, path)).index();
   if (index !== undefined) return index;
@@ -93,7 +93,7 @@ const reserved =
 /** The page's place if its usual place was taken before the store began: by the user's site, or another tool's page. */
 const besideName = 'io-perf.html';
 
-/** Writes the page if there is none, an older one, or another of the same version. A page of another tool is not changed. */
+/** Writes the page if it is missing, older, or another of the same version. A page of another tool is not changed. */
 export async function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
   if (site === undefined || site.version === index.site) return index;
   if (index.site !== undefined && compareVersions(site.version, index.site) < 0) return index;

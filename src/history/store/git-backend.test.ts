@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe('a store on a branch', () => {
-  it('makes the branch when there is none, with no history but its own', async () => {
+  it('makes the branch when it is missing, with no history but its own', async () => {
     await opened(`git+file://${remote}#gh-pages:bench`).append([runNumber(1)]);
     expect(await git('rev-list', '--count', 'gh-pages')).toBe('1');
     expect((await git('ls-tree', '--name-only', 'gh-pages')).split('\n')).toEqual(['.nojekyll', 'bench']);

@@ -2,13 +2,13 @@
  * Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is an ordinary
  * change, and three runs are enough. Unlike times they do not depend on the machine, so growth may fail a build.
  */
-import { LEAST_REPEATS, relativeChange } from '../../core/stats/index.ts';
+import { MIN_REPEATS, relativeChange } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';
 import { storedPrecision } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** Number of earlier runs with the same count after which it is known to repeat. */
-export const minEqualRuns = LEAST_REPEATS;
+export const minEqualRuns = MIN_REPEATS;
 
 /** Whether a cell counts, and its earlier runs all have one value. */
 export const isExact = ({ counted }: HistoryPoint, values: readonly number[]): boolean =>

@@ -3,7 +3,7 @@
  * its whole life; a coin per pair cannot remove that. So a process is the unit of evidence, not a pair: each process gives one figure, the
  * mean effect of its pairs, and Student's t over these figures gives the error of the effect. That test keeps its level also if some
  * processes are noisier than others (Ibragimov & Müller, "t-statistic based correlation and heterogeneity robust inference", 2010).
- * Experiments: docs/lab/process-luck.md.
+ * Experiments: docs/lab/process-variation.md.
  */
 import {
   mad,

@@ -82,7 +82,7 @@ function midmean(sorted: Float64Array): number {
 
 /** Sorts in ascending order, in place. Insertion is far quicker than the built-in sort for the usual few dozen values. */
 function sort(values: Float64Array): Float64Array {
-  if (values.length > mostInserted) return values.sort();
+  if (values.length > maxInserted) return values.sort();
   for (let i = 1; i < values.length; i++) {
     const value = values[i]!;
     let at = i;
@@ -95,4 +95,4 @@ function sort(values: Float64Array): Float64Array {
   return values;
 }
 
-const mostInserted = 100;
+const maxInserted = 100;

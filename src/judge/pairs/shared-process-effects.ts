@@ -27,7 +27,7 @@ export class SharedProcessEffects {
 
   ofCells(cells: Iterable<string>): Map<string, CellProcessEffect> {
     const estimatesOf = (all: ReadonlyMap<string, Map<string, ProcessEffects>>) =>
-      new Map([...all].map(([kin, known]) => [kin, estimateProcessEffects(known, largestOf(known))]));
+      new Map([...all].map(([kin, known]) => [kin, estimateProcessEffects(known, maxOf(known))]));
     const [estimates, quiet] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
     return new Map(
       [...cells].map((cell) => {
@@ -68,7 +68,7 @@ const together = '';
 /** All cells of a runner; each percentile separately. */
 const nameOfKin = (cell: string): string => `${cell.split('/')[0]!} ${tailMetric(cell) ?? ''}`;
 
-const largestOf = (kin: ReadonlyMap<string, unknown>): number =>
+const maxOf = (kin: ReadonlyMap<string, unknown>): number =>
   [...kin.keys()].some((cell) => tailMetric(cell) !== undefined) ? maxTailProcessEffect : maxProcessEffect;
 
 function effectsOfGroup(cells: readonly { effects: ProcessEffects; precision: number }[]): ProcessEffects | undefined {

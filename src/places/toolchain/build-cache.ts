@@ -42,7 +42,7 @@ export function openBuildCache(root: string, chosen?: string): BuildCache | stri
   for (const directory of candidates) {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      refuseStrangers(directory);
+      refuseOtherOwners(directory);
       const probe = join(directory, uniqueName('.probe'));
       writeFileSync(probe, '');
       rmSync(probe);
@@ -69,7 +69,7 @@ function temporaryFolder(): string {
 }
 
 /** What lies here is executed: a folder that another user made or can write is not ours to trust. */
-function refuseStrangers(directory: string): void {
+function refuseOtherOwners(directory: string): void {
   const uid = process.getuid?.();
   if (uid === undefined) return;
   const status = statSync(directory);

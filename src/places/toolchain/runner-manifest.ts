@@ -78,7 +78,7 @@ export type RunnerNeed = z.infer<typeof needSchema>;
 export type Remedy = z.infer<typeof remedySchema>;
 
 /**
- * The manifest of a runner, undefined when there is none of this name.
+ * The manifest of a runner, undefined when no runner has this name.
  * @param root the repository
  * @param platform another one than this machine's: its manifests are `runners/PLATFORM/NAME.yaml`
  * @throws UsageError with one sentence when the file cannot be read or does not fit the schema

@@ -102,7 +102,7 @@ interface OverviewStates {
   /** Earlier runs in that level, and the number of runs until there are verdicts; 0 if there are enough. */
   earlier: number[];
   missing: number[];
-  /** Position of the last change in `changes`; −1 if there is none. */
+  /** Position of the last change in `changes`; −1 if the cell has no change. */
   change: number[];
 }
 

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 
 const compressed: ReadonlySet<string> = new Set(['.html', '.css', '.js', '.json', '.svg', '.atom']);
 
-/** The content of a file by path, with `/` between its parts; undefined if there is none. */
+/** The content of a file by path, with `/` between its parts; undefined if the file is missing. */
 export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 
 export interface ServeOptions {

@@ -158,8 +158,8 @@ const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
 /** What fails, or got worse without failing; undefined if nothing did. */
 function describeWorst(judged: JudgedRun, failing: boolean): string | undefined {
   const { judgement } = judged;
-  const isTold = ({ fails, worse, accepted }: Change): boolean => (failing ? fails : worse && accepted === undefined);
-  const rows = restrictRows(rowsOf(judgement), isTold);
+  const isShown = ({ fails, worse, accepted }: Change): boolean => (failing ? fails : worse && accepted === undefined);
+  const rows = restrictRows(rowsOf(judgement), isShown);
   const budgets = failing ? reasonsWithoutRow(judgement) : [];
   const unmeasured = havingVerdict(Object.entries(judgement.cells), 'failed').filter(
     ([cell]) =>

@@ -56,7 +56,7 @@ public:
     }
 
     void setUp() override {}
-    std::uint64_t maxOps() const override { return std::max<std::uint64_t>(1, mostPreparedBytes / chunk_); }
+    std::uint64_t maxOps() const override { return std::max<std::uint64_t>(1, maxPreparedBytes / chunk_); }
 
     // Each sample starts with an empty file.
     void prepare(std::uint64_t /*ops*/) override { makePayloadFile(path_, payload_, 0, false); }

@@ -16,7 +16,7 @@ constexpr std::uint64_t deepestChain = 1000;
 /** Chains of one sample: 64 Ki directories in all, 4096 chains at most. */
 std::uint64_t chainsWithinLimits(std::uint64_t depth)
 {
-    return std::clamp<std::uint64_t>(mostFiles / depth, 1, 4096);
+    return std::clamp<std::uint64_t>(maxFiles / depth, 1, 4096);
 }
 
 /** The path of a chain whose first directory is `top`; one letter for each further one. */

@@ -21,8 +21,8 @@ public:
     void setUp() override
     {
         sys::makeDirectory(folder_.c_str());
-        from_ = childPaths(folder_, "old", mostRenames);
-        to_ = childPaths(folder_, "new", mostRenames);
+        from_ = childPaths(folder_, "old", maxRenames);
+        to_ = childPaths(folder_, "new", maxRenames);
         for (std::size_t index = 0; index < from_.size(); ++index) {
             sys::createEmpty(from_[index].c_str());
             if (replaces_) {
@@ -30,7 +30,7 @@ public:
             }
         }
     }
-    std::uint64_t maxOps() const override { return mostRenames; }
+    std::uint64_t maxOps() const override { return maxRenames; }
 
     std::uint64_t run(const Region& region) override
     {
@@ -48,7 +48,7 @@ public:
             renamed += isRenamed(index) ? 1U : 0U;
         }
         expectCount("Files with their new name", renamed, ops);
-        expectCount("Files in all", sys::countEntries(folder_), replaces_ ? 2 * mostRenames - ops : mostRenames);
+        expectCount("Files in all", sys::countEntries(folder_), replaces_ ? 2 * maxRenames - ops : maxRenames);
         return std::to_string(renamed);
     }
     void restore() override
@@ -63,7 +63,7 @@ public:
 
 private:
     /** Enough for a block of 20 ms where a rename takes 5 µs. */
-    static constexpr std::uint64_t mostRenames = 1024;
+    static constexpr std::uint64_t maxRenames = 1024;
 
     bool isRenamed(std::size_t index) const
     {
@@ -114,7 +114,7 @@ public:
         if (isTaken_) {
             return unlimitedOps;
         }
-        return std::is_same_v<Link, HardLink> ? sys::mostHardLinks : mostFiles;
+        return std::is_same_v<Link, HardLink> ? sys::maxHardLinks : maxFiles;
     }
     void prepare(std::uint64_t ops) override
     {

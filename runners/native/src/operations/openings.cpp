@@ -65,7 +65,7 @@ public:
     explicit Close(const Setting& setting) : path_(sys::join(setting.folder, "file")) {}
 
     void setUp() override { sys::createEmpty(path_.c_str()); }
-    std::uint64_t maxOps() const override { return std::min(mostFiles, sys::mostOpenFiles()); }
+    std::uint64_t maxOps() const override { return std::min(maxFiles, sys::maxOpenFiles()); }
     void prepare(std::uint64_t ops) override
     {
         files_.reserve(static_cast<std::size_t>(ops));

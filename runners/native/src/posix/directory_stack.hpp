@@ -40,8 +40,8 @@ struct Opened {
 
 class DirectoryStack {
 public:
-    /** @param root descriptor of the root of the tree, which stays open @param mostOpen descriptors it may hold */
-    DirectoryStack(int root, std::size_t mostOpen) : root_(root), mostOpen_(std::max<std::size_t>(mostOpen, 4)) {}
+    /** @param root descriptor of the root of the tree, which stays open @param maxOpen descriptors it may hold */
+    DirectoryStack(int root, std::size_t maxOpen) : root_(root), maxOpen_(std::max<std::size_t>(maxOpen, 4)) {}
 
     /** Directories that wait. */
     std::size_t size() const noexcept { return starts_.size(); }
@@ -89,7 +89,7 @@ public:
         folders_.push_back({std::move(file), path_.size(), starts_.size()});
         if (!isOpen) {
             oldestOpen_ = folders_.size();
-        } else if (folders_.size() - oldestOpen_ > mostOpen_) {
+        } else if (folders_.size() - oldestOpen_ > maxOpen_) {
             folders_[oldestOpen_++].file = sys::File();
         }
     }
@@ -161,7 +161,7 @@ private:
     }
 
     int root_;
-    std::size_t mostOpen_;
+    std::size_t maxOpen_;
     int flags_ = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NOATIME;
     std::vector<Folder> folders_;
     /** Folders before this one are closed for now. */

@@ -109,7 +109,7 @@ class ParallelWalker {
 public:
     ParallelWalker(const sys::String& root, WalkOptions options)
         : root_(root), wantsAttributes_(options.wantsAttributes),
-          mostOpen_(static_cast<std::size_t>(sys::mostOpenFiles()) / 2 / options.threads), buffers_(options.threads)
+          maxOpen_(static_cast<std::size_t>(sys::maxOpenFiles()) / 2 / options.threads), buffers_(options.threads)
     {
         for (Buffer& buffer : buffers_) {
             buffer = Buffer(std::size_t{128} << 10U);
@@ -126,7 +126,7 @@ public:
         std::vector<Seen> seen(buffers_.size());
         const auto walk = [&](std::size_t index) {
             try {
-                seen[index] = Worker(root.descriptor(), mostOpen_, buffers_[index], wantsAttributes_).walk(exchange);
+                seen[index] = Worker(root.descriptor(), maxOpen_, buffers_[index], wantsAttributes_).walk(exchange);
             } catch (...) {
                 exchange.giveUp(std::current_exception());
             }
@@ -162,8 +162,8 @@ private:
     /** What one thread does. */
     class Worker {
     public:
-        Worker(int root, std::size_t mostOpen, Buffer& buffer, bool wantsAttributes)
-            : stack_(root, mostOpen), buffer_(buffer), wantsAttributes_(wantsAttributes)
+        Worker(int root, std::size_t maxOpen, Buffer& buffer, bool wantsAttributes)
+            : stack_(root, maxOpen), buffer_(buffer), wantsAttributes_(wantsAttributes)
         {
         }
 
@@ -220,7 +220,7 @@ private:
 
     sys::String root_;
     bool wantsAttributes_;
-    std::size_t mostOpen_;
+    std::size_t maxOpen_;
     std::vector<Buffer> buffers_;
 };
 

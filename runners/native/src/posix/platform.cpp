@@ -285,7 +285,7 @@ std::uint64_t countTree(const String& path)
     return count;
 }
 
-std::uint64_t mostOpenFiles()
+std::uint64_t maxOpenFiles()
 {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) {
@@ -316,7 +316,7 @@ std::vector<std::string> startProcess(int argc, char** argv)
         wanted = std::min<rlim_t>(wanted, OPEN_MAX);
 #endif
         limit.rlim_cur = wanted;
-        ::setrlimit(RLIMIT_NOFILE, &limit); // A refusal leaves the old limit, which mostOpenFiles then returns.
+        ::setrlimit(RLIMIT_NOFILE, &limit); // A refusal leaves the old limit, which maxOpenFiles then returns.
     }
     return {argv, argv + argc};
 }

@@ -336,10 +336,10 @@ private:
 CpuTimes readCpuTimes();
 
 /** Links of one file that common filesystems allow: ext4 65000. */
-inline constexpr std::uint64_t mostHardLinks = 60'000;
+inline constexpr std::uint64_t maxHardLinks = 60'000;
 
 /** Descriptors that a cell may hold open. */
-std::uint64_t mostOpenFiles();
+std::uint64_t maxOpenFiles();
 
 /** Signals, binary streams, limits; the arguments as UTF-8. */
 std::vector<std::string> startProcess(int argc, char** argv);

@@ -54,12 +54,12 @@ public:
         control(source, FSCTL_GET_INTEGRITY_INFORMATION, nullptr, 0, &integrity, sizeof integrity);
         const std::uint64_t cluster = integrity.clusterBytes;
         const std::uint64_t end = (size + cluster - 1) / cluster * cluster;
-        for (std::uint64_t offset = 0; offset < end; offset += mostAtOnce) {
+        for (std::uint64_t offset = 0; offset < end; offset += maxAtOnce) {
             Extents extents{};
             extents.source = source.handle();
             extents.sourceOffset.QuadPart = static_cast<LONGLONG>(offset);
             extents.targetOffset.QuadPart = static_cast<LONGLONG>(offset);
-            extents.bytes.QuadPart = static_cast<LONGLONG>(std::min(mostAtOnce, end - offset));
+            extents.bytes.QuadPart = static_cast<LONGLONG>(std::min(maxAtOnce, end - offset));
             control(target, FSCTL_DUPLICATE_EXTENTS_TO_FILE, &extents, sizeof extents, nullptr, 0);
         }
         target.close();
@@ -67,7 +67,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t mostAtOnce = std::uint64_t{1} << 31U;
+    static constexpr std::uint64_t maxAtOnce = std::uint64_t{1} << 31U;
 
     static void control(const sys::File& file, DWORD request, void* in, DWORD inBytes, void* out, DWORD outBytes)
     {

@@ -361,8 +361,8 @@ private:
 CpuTimes readCpuTimes();
 
 /** NTFS: 1024 names of one file. */
-inline constexpr std::uint64_t mostHardLinks = 1000;
-std::uint64_t mostOpenFiles();
+inline constexpr std::uint64_t maxHardLinks = 1000;
+std::uint64_t maxOpenFiles();
 
 std::vector<std::string> startProcess(int argc, char** argv);
 std::uint64_t processId();

@@ -67,7 +67,7 @@ CpuTimes readCpuTimes()
 }
 
 // A process may have 16 million handles; the samples' own limit is lower.
-std::uint64_t mostOpenFiles() { return 1'000'000; }
+std::uint64_t maxOpenFiles() { return 1'000'000; }
 
 std::vector<std::string> startProcess(int /*argc*/, char** /*argv*/)
 {

@@ -15,7 +15,7 @@ from .history import History, parse_history
 from .run import Run, parse_run
 
 #: JSON takes ten times its size in memory; the largest suite with an hour of samples has a tenth of this.
-LARGEST_RUN_CHARACTERS = 128 * 1024 * 1024
+MAX_RUN_CHARACTERS = 128 * 1024 * 1024
 
 _REMEDY = "name a file written by io-perf run, or by io-perf export --to csv"
 
@@ -31,10 +31,10 @@ def load(path: Path) -> Union[Run, History]:
     with _opened(name) as (file, is_json):
         if not is_json:
             return parse_history(file, _shown(name))
-        text = file.read(LARGEST_RUN_CHARACTERS + 1)
-    if len(text) > LARGEST_RUN_CHARACTERS:
+        text = file.read(MAX_RUN_CHARACTERS + 1)
+    if len(text) > MAX_RUN_CHARACTERS:
         raise TablesError(
-            f"{_shown(name)} has more than {LARGEST_RUN_CHARACTERS // 1048576} MiB, and no run document has: {_REMEDY}."
+            f"{_shown(name)} has more than {MAX_RUN_CHARACTERS // 1048576} MiB, and no run document has: {_REMEDY}."
         )
     return parse_run(text, _shown(name))
 

@@ -107,7 +107,7 @@ class Command(FolderCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("1.00 \\xb5s", done.stdout)
 
-    def test_ends_quietly_when_nobody_reads_on(self) -> None:
+    def test_ends_quietly_when_the_reader_is_gone(self) -> None:
         run = self.write_document()
         child = subprocess.Popen(
             [sys.executable, "-B", _START, run], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder

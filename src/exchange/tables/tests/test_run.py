@@ -10,7 +10,7 @@ from typing import Any
 from support import READ, FolderCase, changed, document, figures, run
 
 from io_perf_tables import SAMPLE_COLUMNS, SUMMARY_COLUMNS, TablesError, load_run, parse_run
-from io_perf_tables.files import LARGEST_RUN_CHARACTERS
+from io_perf_tables.files import MAX_RUN_CHARACTERS
 
 
 class RowsOfARun(unittest.TestCase):
@@ -147,7 +147,7 @@ class ARunDocument(FolderCase):
         large = os.path.join(self.folder, "large.json")
         with open(large, "wb") as file:
             file.write(b"{")
-            file.truncate(LARGEST_RUN_CHARACTERS + 1)
+            file.truncate(MAX_RUN_CHARACTERS + 1)
         for path, message in (
             (os.path.join(self.folder, "none.json"), "cannot be read"),
             (self.folder, "is not a file"),

@@ -19,7 +19,7 @@ interface Bounds {
 }
 
 /**
- * The interval of a figure for display; undefined if there is none.
+ * The interval of a figure for display; undefined if the figure has no interval.
  * @param target of the subject; `elsewhere`: the result of another tool, which may have an interval of its own
  */
 export function intervalOf({ low, high, samples }: Bounds, target: string): { low: number; high: number } | undefined {

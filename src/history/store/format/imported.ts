@@ -52,7 +52,7 @@ export interface ImportedFigure {
   high: number | null;
 }
 
-/** NaN if there is none. */
+/** NaN if the value is missing. */
 export const valueOf = ({ value }: Pick<DataJsBench, 'value'>): number =>
   typeof value === 'number' ? value : Number.parseFloat(value ?? '');
 

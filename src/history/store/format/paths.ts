@@ -63,7 +63,7 @@ export interface Part {
   count: number;
 }
 
-const largestFirst = [...levels].reverse();
+const descending = [...levels].reverse();
 
 /** The parts that hold all runs, oldest first; only those that reach into the last `last` runs, if given. */
 export function partsOf(runs: number, last = Number.POSITIVE_INFINITY): Part[] {
@@ -74,7 +74,7 @@ export function partsOf(runs: number, last = Number.POSITIVE_INFINITY): Part[] {
 export function partsBetween(first: number, end: number, below = Number.POSITIVE_INFINITY): Part[] {
   const parts: Part[] = [];
   while (first < end) {
-    const level = largestFirst.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
+    const level = descending.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
     parts.push(
       level === undefined
         ? { kind: 'points', path: pointsPath(first), first, count: 1 }

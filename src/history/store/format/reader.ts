@@ -35,7 +35,7 @@ import {
   runsWithLatest,
 } from './paths.ts';
 
-/** The text of a file of the store; undefined if there is none. Concurrent calls may be answered together. */
+/** The text of a file of the store; undefined if it is missing. Concurrent calls may be answered together. */
 export type LoadText = (path: string) => Promise<string | undefined>;
 
 export interface TrendQuery {

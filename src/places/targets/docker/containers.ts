@@ -64,7 +64,7 @@ export function runOptions(engine: Engine, limits: FixedLimits, name: string, re
     if (engine.security.includes('selinux')) words.push('--security-opt', 'label=disable');
     if (request.bareSystemPaths === true) words.push('--security-opt', 'systempaths=unconfined');
     if (request.user !== undefined) words.push('--user', request.user);
-    // An engine that maps users would map the owner of our folders to the user nobody.
+    // An engine that maps users would map the owner of our folders to an unprivileged user.
     if (engine.security.includes('userns')) words.push('--userns', 'host');
     words.push('--env', 'HOME=/tmp');
   }
@@ -170,7 +170,7 @@ export class Containers {
   }
 
   async #remove(name: string, client: RunnerProcess): Promise<void> {
-    // Until the engine has made the container there is none to remove; with the client gone it may still come.
+    // There is nothing to remove until the engine has made the container, which may happen after the client has gone.
     await docker(['rm', '--force', '--volumes', name], { timeoutMs: removalMs });
     const timer = setTimeout(() => {
       client.kill();

@@ -45,7 +45,10 @@ describe('choosing a device', () => {
     ['HT7A1', /^The device HT7A1 has not authorised this computer: unlock it/],
     ['0123456789', /^This user may not open the device 0123456789: add the udev rules/],
     ['XYZ', /^The device XYZ has not started Android/],
-    ['nobody', /^There is no Android device "nobody" \(connected: R58M123ABC SM A525F, .*\): look at "adb devices"\.$/],
+    [
+      'missing',
+      /^There is no Android device "missing" \(connected: R58M123ABC SM A525F, .*\): look at "adb devices"\.$/,
+    ],
   ])('says of %s what to do', (serial, sentence) => {
     expect(refusal(serial)).toMatch(sentence);
   });

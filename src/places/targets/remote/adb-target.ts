@@ -195,7 +195,7 @@ interface ListedDevice {
   model?: string;
 }
 
-/** @throws UsageError when there is none */
+/** @throws UsageError when adb is not installed */
 async function findAdb(): Promise<string> {
   const found = await findProgram('adb');
   if (found !== undefined) return found;

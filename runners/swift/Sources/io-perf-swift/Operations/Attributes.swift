@@ -42,7 +42,7 @@ private func existsRecipe(_ api: String, _ makeAsk: @escaping ([String]) -> (Int
         var ask: (Int) -> Bool = { _ in false }
         var hits = 0
         return Cell(
-            maxOps: isUnique ? 100_000 : Cell.mostOps,
+            maxOps: isUnique ? 100_000 : Cell.defaultMaxOps,
             prepare: { ops in
                 hits = 0
                 misses += 1

@@ -23,7 +23,7 @@ private func copyRecipe(_ api: String, _ makeCopy: @escaping (String, [String]) 
         var paths: [String] = []
         var copy: (Int) throws -> Void = { _ in }
         return Cell(
-            maxOps: Cell.mostFiles(values.sizeBytes),
+            maxOps: Cell.maxFiles(values.sizeBytes),
             bytesPerOp: values.sizeBytes,
             prepare: { ops in
                 paths = Files.makeNames(ground.outputs, "copy", ops)

@@ -37,7 +37,7 @@ private func linkRecipe(
         var link: (Int) throws -> Void = { _ in }
         var successes = 0
         return Cell(
-            maxOps: isExisting ? Cell.mostOps : isFolder ? Cell.mostNames / 2 : Cell.mostNames,
+            maxOps: isExisting ? Cell.defaultMaxOps : isFolder ? Cell.maxNames / 2 : Cell.maxNames,
             prepare: { ops in
                 successes = 0
                 let taken = "\(ground.outputs)/taken"

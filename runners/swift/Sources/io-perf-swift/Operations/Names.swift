@@ -28,7 +28,7 @@ private func renameRecipe(_ api: String, _ makeMove: @escaping ([String], [Strin
         let block = Payload(seed: ground.seed).block
         var move: (Int) throws -> Void = { _ in }
         return Cell(
-            maxOps: Cell.mostFiles(values.sizeBytes) / (values.sizeBytes == 0 ? 2 : 1),
+            maxOps: Cell.maxFiles(values.sizeBytes) / (values.sizeBytes == 0 ? 2 : 1),
             prepare: { ops in
                 let sources = Files.makeNames(ground.outputs, "from", ops)
                 // A move does not touch what is in a file: the largest are holes.
@@ -52,7 +52,7 @@ private func removeRecipe(_ api: String, _ makeRemove: @escaping ([String]) -> (
         let block = Payload(seed: ground.seed).block
         var remove: (Int) throws -> Void = { _ in }
         return Cell(
-            maxOps: Cell.mostFiles(values.sizeBytes),
+            maxOps: Cell.maxFiles(values.sizeBytes),
             prepare: { ops in
                 let paths = Files.makeNames(ground.outputs, "file", ops)
                 for path in paths { try Files.make(path, values.sizeBytes, block) }

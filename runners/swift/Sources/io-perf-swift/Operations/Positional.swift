@@ -8,16 +8,16 @@ func positionalRecipes() -> [Recipe] {
     return [Recipe(name: "mixed/FileHandle.seek", parameters: kinds, check: "last", movesBytes: true, setUp: setUpMixed)]
 }
 
-private let mostBlocks = 1 << 26
+private let maxBlocks = 1 << 26
 
 /// Seven reads to three writes of a FileHandle that is open for both.
 private func setUpMixed(_ values: Values, _ ground: Ground) throws -> Cell {
     let sizeBytes = values.sizeBytes
     let chunkBytes = values.number("chunk")!
     let number = sizeBytes / chunkBytes
-    guard (1...mostBlocks).contains(number) else {
+    guard (1...maxBlocks).contains(number) else {
         throw Fault.badValue(
-            "A file of \(sizeBytes) bytes has \(number) blocks of \(chunkBytes); from 1 to \(mostBlocks) are possible.")
+            "A file of \(sizeBytes) bytes has \(number) blocks of \(chunkBytes); from 1 to \(maxBlocks) are possible.")
     }
     let path = "\(ground.inputs)/file"
     let payload = Payload(seed: ground.seed)

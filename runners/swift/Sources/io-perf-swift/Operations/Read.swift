@@ -63,7 +63,7 @@ private func makeReadCell(_ values: Values, _ ground: Ground, _ read: @escaping 
     let callBytes = values.number("chunk") ?? max(1, sizeBytes)
     var outcome = Outcome()
     return Cell(
-        maxOps: Cell.mostReads(values),
+        maxOps: Cell.maxReads(values),
         bytesPerOp: sizeBytes,
         operate: { _ in outcome = try read(path) },
         verify: { _ in

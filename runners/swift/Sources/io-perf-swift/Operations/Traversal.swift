@@ -35,7 +35,7 @@ private func makeVisitCell(_ visit: @escaping Visit, _ root: String, _ expected:
     var seen = 0
     return Cell(
         // The driver drops the system's caches: only the first operation of a cold sample finds them empty.
-        maxOps: Cell.mostReads(values),
+        maxOps: Cell.maxReads(values),
         operate: { _ in seen = try visit(root) },
         verify: { _ in
             guard seen == expected else { throw Fault.wrong("\(seen) entries of \(root) were seen; there are \(expected).") }

@@ -40,7 +40,7 @@ func writeRecipes() -> [Recipe] {
 
 /// - Parameter makeWriter: given the paths of a sample, a function that performs operation `index`.
 private func makeWriteCell(
-    _ values: Values, _ ground: Ground, _ payload: Payload, mostFiles: Int = Cell.mostNames,
+    _ values: Values, _ ground: Ground, _ payload: Payload, maxFiles: Int = Cell.maxNames,
     _ makeWriter: @escaping ([String]) throws -> (Int) throws -> Void
 ) throws -> Cell {
     let sizeBytes = values.sizeBytes
@@ -51,7 +51,7 @@ private func makeWriteCell(
     var paths: [String] = []
     var write: (Int) throws -> Void = { _ in }
     return Cell(
-        maxOps: isNew ? min(mostFiles, Cell.mostFiles(sizeBytes)) : Cell.mostOps,
+        maxOps: isNew ? min(maxFiles, Cell.maxFiles(sizeBytes)) : Cell.defaultMaxOps,
         bytesPerOp: sizeBytes,
         prepare: { ops in
             paths = isNew ? Files.makeNames(ground.outputs, "file", ops) : Array(repeating: existing, count: ops)
@@ -86,7 +86,7 @@ func openHandle(_ path: String, _ flags: Int32) throws -> FileHandle {
 }
 
 /// Files that `family=seed-faithful` holds open at once.
-private let mostOpenFiles = 64
+private let maxOpenFiles = 64
 
 /// FileHandle.write(contentsOf:), which write(_:) calls and which reports errors. `family=seed-faithful`: a file that is open already,
 /// and a seek to its end before each write.
@@ -105,7 +105,7 @@ private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
         throw Fault.unsupported("Study 000 appends to a new file: leave out target=existing.")
     }
     let flags = O_WRONLY | O_CREAT | O_TRUNC
-    return try makeWriteCell(values, ground, payload, mostFiles: isFaithful ? mostOpenFiles : Cell.mostNames) { paths in
+    return try makeWriteCell(values, ground, payload, maxFiles: isFaithful ? maxOpenFiles : Cell.maxNames) { paths in
         let open = try isFaithful ? paths.map { try openHandle($0, flags) } : []
         return { index in
             let file = try isFaithful ? open[index] : openHandle(paths[index], flags)

@@ -39,7 +39,7 @@ final class Ground {
 /// A cell that is set up. Operations are numbered from 0 in every sample.
 struct Cell {
     /// The most operations one sample may have.
-    var maxOps = Cell.mostOps
+    var maxOps = Cell.defaultMaxOps
     /// Payload moved by one operation.
     var bytesPerOp = 0
     /// Prepares this number of operations, outside of the timed region.
@@ -52,17 +52,17 @@ struct Cell {
     var restore: () throws -> Void = {}
 
     /// Maximum number of operations for every cell: their inputs and results must stay in memory.
-    static let mostOps = 1_000_000
+    static let defaultMaxOps = 1_000_000
     /// Maximum number of names in one folder.
-    static let mostNames = 16384
+    static let maxNames = 16384
     /// Prepared inputs of a sample and its results take at most this much of the disk.
-    static let mostPreparedBytes = 256 * 1024 * 1024
+    static let maxPreparedBytes = 256 * 1024 * 1024
 
     /// How many files of a size a sample may make: by bytes on disk (whole pages) and by names.
-    static func mostFiles(_ sizeBytes: Int) -> Int { max(1, min(mostNames, mostPreparedBytes / max(sizeBytes, 4096))) }
+    static func maxFiles(_ sizeBytes: Int) -> Int { max(1, min(maxNames, maxPreparedBytes / max(sizeBytes, 4096))) }
 
     /// Only the first operation of a cold sample finds things cold.
-    static func mostReads(_ values: Values) -> Int { values.text("cache") == "cold" ? 1 : mostOps }
+    static func maxReads(_ values: Values) -> Int { values.text("cache") == "cold" ? 1 : defaultMaxOps }
 }
 
 /// An operation/api that this runner has.

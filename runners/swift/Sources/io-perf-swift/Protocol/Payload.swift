@@ -27,9 +27,9 @@ struct Payload {
         return content
     }
 
-    /// Data in which the bytes of any file range of at most `longestBytes` lie together: range [o, o+n) of a file is
+    /// Data in which the bytes of any file range of at most `maxBytes` lie together: range [o, o+n) of a file is
     /// [o mod 1 MiB, o mod 1 MiB + n) here.
-    func ring(_ longestBytes: Int) -> Data { content(Payload.blockBytes + longestBytes) }
+    func ring(_ maxBytes: Int) -> Data { content(Payload.blockBytes + maxBytes) }
 
     static let patterns = ["sequential", "backward", "strided", "random"]
 

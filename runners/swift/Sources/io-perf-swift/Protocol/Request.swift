@@ -17,7 +17,7 @@ struct Request {
     /// - Throws: Fault EPROTO when the line is not a request; nil is a line that was too long.
     init(_ line: [UInt8]?) throws {
         guard let line else {
-            throw Fault.notARequest("A request has at most \(RequestLines.longestBytes) bytes; this line is longer.")
+            throw Fault.notARequest("A request has at most \(RequestLines.maxBytes) bytes; this line is longer.")
         }
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
         guard line.allSatisfy({ (0x20...0x7e).contains($0) }), parts.allSatisfy({ !$0.isEmpty }) else {
@@ -91,7 +91,7 @@ func shorten(_ text: String) -> String {
 /// The lines of standard input until its end. What stands after the last line feed is not a request and is dropped.
 struct RequestLines {
     /// Longer lines are not requests; the rest of such a line is skipped without keeping it.
-    static let longestBytes = 1024 * 1024
+    static let maxBytes = 1024 * 1024
 
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     private var filled: ArraySlice<UInt8> = []
@@ -113,7 +113,7 @@ struct RequestLines {
             }
             let end = filled.firstIndex(of: 0x0a)
             let piece = filled[..<(end ?? filled.endIndex)]
-            if line.count + piece.count > RequestLines.longestBytes { isTooLong = true }
+            if line.count + piece.count > RequestLines.maxBytes { isTooLong = true }
             if isTooLong { line = [] } else { line += piece }
             filled = end.map { filled[($0 + 1)...] } ?? []
             if end != nil { return .some(isTooLong ? nil : line) }

@@ -12,7 +12,7 @@ interface Choice {
   label: string;
   /** Value in the address ('' is the default) and text. */
   options: readonly [value: string, text: string][];
-  /** Value in the address; '' is the default, undefined is none of the options. */
+  /** Value in the address; '' is the default, undefined is not an option. */
   current: string | undefined;
   /** Why the other options are not available. */
   fixed?: string | undefined;

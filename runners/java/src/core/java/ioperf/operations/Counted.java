@@ -19,7 +19,7 @@ abstract class Counted implements Operation {
 
   @Override
   public int maxOps() {
-    return Setup.MOST_FILES;
+    return Setup.MAX_FILES;
   }
 
   @Override

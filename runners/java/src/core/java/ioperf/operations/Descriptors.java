@@ -168,7 +168,7 @@ final class Descriptors {
 
   private static final class Close extends Counted {
     /** Half of the usual limit of 1024 descriptors of a process is left to others. */
-    private static final int MOST_OPEN = 512;
+    private static final int MAX_OPEN = 512;
 
     private final Opener opener;
     private final Path path;
@@ -183,7 +183,7 @@ final class Descriptors {
 
     @Override
     public int maxOps() {
-      return MOST_OPEN;
+      return MAX_OPEN;
     }
 
     @Override

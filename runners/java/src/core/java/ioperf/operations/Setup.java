@@ -9,10 +9,10 @@ import java.nio.file.Path;
 /** What an api makes its operation from. */
 public final class Setup {
   /** At most this much disk is taken by the inputs or outputs of one sample. */
-  public static final long MOST_BYTES = 256L << 20;
+  public static final long MAX_BYTES = 256L << 20;
 
   /** At most this many files are made by one sample. */
-  public static final int MOST_FILES = 4096;
+  public static final int MAX_FILES = 4096;
 
   private final Parameters parameters;
   private final Workspace workspace;
@@ -59,7 +59,7 @@ public final class Setup {
 
   /** How many files of {@code size} one sample may make. */
   public static int filesOf(long size) {
-    return (int) Math.max(1, Math.min(MOST_FILES, MOST_BYTES / Math.max(1, size)));
+    return (int) Math.max(1, Math.min(MAX_FILES, MAX_BYTES / Math.max(1, size)));
   }
 
   public boolean cold() {

@@ -74,7 +74,7 @@ final class Traversal {
   }
 
   private static final class Tree implements Operation {
-    private static final int MOST_THREADS = 256;
+    private static final int MAX_THREADS = 256;
 
     private final Path root;
     private final Walker walker;
@@ -90,7 +90,7 @@ final class Traversal {
       cold = setup.cold();
       int threads =
           setup.parameters().has("threads")
-              ? setup.parameters().count("threads", 1, MOST_THREADS)
+              ? setup.parameters().count("threads", 1, MAX_THREADS)
               : 1;
       expected = new FilesWalkFileTree().walk(root);
       walker =

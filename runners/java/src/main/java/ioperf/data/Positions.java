@@ -4,7 +4,7 @@ import ioperf.protocol.Failure;
 
 /** The order in which the blocks of a file are visited. */
 public final class Positions {
-  private static final int MOST_BLOCKS = 1 << 24;
+  private static final int MAX_BLOCKS = 1 << 24;
 
   private Positions() {}
 
@@ -12,8 +12,8 @@ public final class Positions {
   public static long[] of(String pattern, long size, int chunk, long seed) {
     long blocks = size / chunk;
     if (blocks < 1) throw Failure.invalid("size is less than one chunk.");
-    if (blocks > MOST_BLOCKS)
-      throw Failure.invalid("size holds " + blocks + " chunks: " + MOST_BLOCKS + " at most.");
+    if (blocks > MAX_BLOCKS)
+      throw Failure.invalid("size holds " + blocks + " chunks: " + MAX_BLOCKS + " at most.");
     int n = (int) blocks;
     long[] order = new long[n];
     switch (pattern) {

@@ -39,7 +39,7 @@ public final class Directories {
   private static final boolean INODE64 = MAC && System.getProperty("os.arch").equals("x86_64");
 
   /** The longest name there is, with room to spare: 255 bytes, on macOS 1023. */
-  public static final int LONGEST_NAME = 1024;
+  public static final int MAX_NAME = 1024;
 
   private static final MemoryIO MEMORY = MemoryIO.getInstance();
 

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Mappings that were left to the garbage collector. */
 public final class LeftMappings {
   private static final Path MAPS = Path.of("/proc/self/maps");
-  private static final int MOST_COLLECTIONS = 20;
+  private static final int MAX_COLLECTIONS = 20;
   private static final long PAUSE_NS = 50_000_000;
 
   private LeftMappings() {}
@@ -17,7 +17,7 @@ public final class LeftMappings {
   /** Collects garbage until no file in a cell's folder is mapped any more, for a second at most. */
   public static void collect(Path folder) throws IOException {
     String name = "/" + folder.getFileName() + "/";
-    for (int i = 0; i < MOST_COLLECTIONS; i++) {
+    for (int i = 0; i < MAX_COLLECTIONS; i++) {
       System.gc();
       // Another thread unmaps, soon after.
       LockSupport.parkNanos(PAUSE_NS);

@@ -74,7 +74,7 @@ final class AppendAndSave {
 
     @Override
     public int maxOps() {
-      return (int) Math.max(1, Math.min(1 << 16, Setup.MOST_BYTES / chunk));
+      return (int) Math.max(1, Math.min(1 << 16, Setup.MAX_BYTES / chunk));
     }
 
     @Override

@@ -52,7 +52,7 @@ final class Folders {
 
     @Override
     public int maxOps() {
-      return Math.max(1, Setup.MOST_FILES / depth);
+      return Math.max(1, Setup.MAX_FILES / depth);
     }
 
     @Override

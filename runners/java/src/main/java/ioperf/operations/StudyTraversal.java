@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** The traversals of study 004, which have its own form too: {@code family=seed-faithful}, the path of every file in a file. */
 final class StudyTraversal {
   private static final Parameter FAMILY = Parameter.choice("family", "pure", "seed-faithful");
-  private static final int MOST_THREADS = 256;
+  private static final int MAX_THREADS = 256;
 
   private StudyTraversal() {}
 
@@ -63,7 +63,7 @@ final class StudyTraversal {
         throw Failure.unsupported("Study 004 did not ask for attributes: leave out stat=yes.");
       output = setup.workspace().path("paths.txt");
       boolean hasThreads = setup.parameters().has("threads");
-      walker = factory.create(hasThreads ? setup.parameters().count("threads", 1, MOST_THREADS) : 1);
+      walker = factory.create(hasThreads ? setup.parameters().count("threads", 1, MAX_THREADS) : 1);
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class JnrReaddir implements Walker {
     }
     try {
       byte[] prefix = (folder + "/").getBytes(StandardCharsets.UTF_8);
-      byte[] bytes = Arrays.copyOf(prefix, prefix.length + Directories.LONGEST_NAME);
+      byte[] bytes = Arrays.copyOf(prefix, prefix.length + Directories.MAX_NAME);
       for (long entry; (entry = Directories.next(directory)) != 0; ) {
         if (Directories.isDots(entry)) continue;
         int type = Directories.type(entry);

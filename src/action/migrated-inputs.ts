@@ -7,12 +7,12 @@ import { UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 
 /** What they ask for besides what native inputs say. */
-export interface IncumbentInputs {
+export interface MigratedInputs {
   /** Commit that the results are of; empty: what is checked out. */
   ref: string;
   /** Entries of each suite that a data.js keeps. */
   maxEntries: number | undefined;
-  /** Its external data file, in place of a store; empty: there is none. */
+  /** Its external data file, in place of a store; empty if it is not given. */
   externalData: string;
   /** Runs go to the branch of this name in the checkout; undefined: to the store itself. */
   localBranch: LocalBranch | undefined;
@@ -34,7 +34,7 @@ export interface LocalBranch {
 }
 
 /** Of a workflow with native inputs. */
-export const noIncumbent: IncumbentInputs = {
+export const notMigrated: MigratedInputs = {
   ref: '',
   maxEntries: undefined,
   externalData: '',
@@ -53,14 +53,14 @@ export type NativeInputs = Partial<
 >;
 
 export interface Translated {
-  incumbent: IncumbentInputs;
+  migrated: MigratedInputs;
   native: NativeInputs;
   /** What stored runs may be exceeded by. */
   limits: HistoryLimits | undefined;
 }
 
 /** As in its action.yml. */
-export const incumbentNames = [
+export const migratedNames = [
   'name',
   'tool',
   'output-file-path',
@@ -83,7 +83,7 @@ export const incumbentNames = [
   'max-items-in-chart',
   'go-force-package-suffix',
 ] as const;
-type IncumbentName = (typeof incumbentNames)[number];
+type MigratedName = (typeof migratedNames)[number];
 
 /** Its defaults that matter here. */
 const defaults = { name: 'Benchmark', branch: 'gh-pages', folder: 'dev/bench', threshold: 2 };
@@ -92,16 +92,16 @@ const defaults = { name: 'Benchmark', branch: 'gh-pages', folder: 'dev/bench', t
  * @param get the value of an input, without white space around it; empty: not given
  * @throws UsageError with one sentence for a value that github-action-benchmark refuses too
  */
-export function translateInputs(get: (name: IncumbentName) => string): Translated {
+export function translateInputs(get: (name: MigratedName) => string): Translated {
   const notices: string[] = [];
   /** @param became a phrase that follows the input's name */
-  const say = (name: IncumbentName, became: string): void => {
+  const say = (name: MigratedName, became: string): void => {
     if (get(name) !== '') notices.push(`The input ${name} of github-action-benchmark ${became}.`);
   };
   const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
   const limits = translateLimits(get, say);
   say('ref', 'is the commit that the results are of');
-  const maxEntries = translateMostEntries(get, say);
+  const maxEntries = translateMaxEntries(get, say);
   const localBranch = translateBranch(get, say);
   const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get('external-data-json-path'));
@@ -109,12 +109,12 @@ export function translateInputs(get: (name: IncumbentName) => string): Translate
   return {
     native,
     limits,
-    incumbent: { ref: get('ref'), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
+    migrated: { ref: get('ref'), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
   };
 }
 
-type Get = (name: IncumbentName) => string;
-type Say = (name: IncumbentName, became: string) => void;
+type Get = (name: MigratedName) => string;
+type Say = (name: MigratedName, became: string) => void;
 
 function translateResults(get: Get, say: Say): NativeInputs {
   if (get('output-file-path') === '') {
@@ -163,7 +163,7 @@ function translateStore(get: Get, say: Say): NativeInputs {
       ? `is now publish: true, to the branch ${branch} in the checkout: a later step pushes it`
       : `is now publish: ${published}`,
   );
-  // data.js so that its page, and whoever else reads its data, keep working.
+  // data.js so that its page and other readers of its data keep working.
   return { store, publish: String(isLocal || (published ?? false)), 'data-js': 'data.js' };
 }
 
@@ -196,7 +196,7 @@ function translateExternal(get: Get, say: Say): NativeInputs {
 }
 
 /** With a threshold of 0 it takes every figure for an alert. */
-function commentsOn(get: Get): IncumbentInputs['commentOn'] {
+function commentsOn(get: Get): MigratedInputs['commentOn'] {
   const onAlert = flag(get, 'comment-on-alert') === true;
   if (flag(get, 'comment-always') === true) return 'always';
   if (!onAlert) return undefined;
@@ -265,7 +265,7 @@ function translateMentioned(get: Get, say: Say): string[] {
   return names;
 }
 
-function translateMostEntries(get: Get, say: Say): number | undefined {
+function translateMaxEntries(get: Get, say: Say): number | undefined {
   const text = get('max-items-in-chart');
   if (text === '') return undefined;
   if (!/^[1-9]\d{0,8}$/.test(text)) {
@@ -275,7 +275,7 @@ function translateMostEntries(get: Get, say: Say): number | undefined {
   return Number(text);
 }
 
-function flag(get: Get, name: IncumbentName): boolean | undefined {
+function flag(get: Get, name: MigratedName): boolean | undefined {
   const text = get(name);
   if (text === '') return undefined;
   if (text !== 'true' && text !== 'false') {
@@ -285,7 +285,7 @@ function flag(get: Get, name: IncumbentName): boolean | undefined {
 }
 
 /** `150%` → 1.5 */
-function percentage(get: Get, name: IncumbentName): number | undefined {
+function percentage(get: Get, name: MigratedName): number | undefined {
   const text = get(name);
   if (text === '') return undefined;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text)) {

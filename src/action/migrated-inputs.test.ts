@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translateInputs, type Translated } from './incumbent-inputs.ts';
+import { translateInputs, type Translated } from './migrated-inputs.ts';
 
 /** A step of its README. */
 const minimal = { tool: 'go', 'output-file-path': 'output.txt' };
@@ -58,7 +58,7 @@ describe('the store', () => {
     const external = { ...minimal, 'external-data-json-path': './cache/data.json' };
     expect(translate(external)).toMatchObject({
       native: { publish: 'true' },
-      incumbent: { externalData: './cache/data.json', localBranch: undefined },
+      migrated: { externalData: './cache/data.json', localBranch: undefined },
     });
     expect(translate(external).native.store).toBeUndefined();
     expect(translate({ ...external, 'save-data-file': 'false' }).native.publish).toBe('false');
@@ -81,8 +81,8 @@ describe('the branch in the checkout', () => {
     [{ 'auto-push': 'true' }, undefined],
     [{ 'gh-repository': 'github.com/octo/perf' }, undefined],
   ])('with %o is %o', (inputs, branch) => {
-    const { incumbent, native } = translate({ ...minimal, ...inputs });
-    expect(incumbent.localBranch).toEqual(branch);
+    const { migrated, native } = translate({ ...minimal, ...inputs });
+    expect(migrated.localBranch).toEqual(branch);
     expect(native.publish).toBe(String(branch !== undefined || 'auto-push' in inputs));
   });
 });
@@ -126,11 +126,11 @@ describe('what is shown', () => {
     [{ 'comment-on-alert': 'true', 'alert-threshold': '0%' }, 'always'],
     [{}, undefined],
   ])('%o: on %s', (inputs, commentOn) => {
-    expect(translate(inputs).incumbent.commentOn).toBe(commentOn);
+    expect(translate(inputs).migrated.commentOn).toBe(commentOn);
   });
 
   it('mentions who is named, and refuses names without their sign', () => {
-    const asking = (names: string) => translate({ 'alert-comment-cc-users': names }).incumbent.mentioned;
+    const asking = (names: string) => translate({ 'alert-comment-cc-users': names }).migrated.mentioned;
     expect(asking('@ann, @octo/team')).toEqual(['@ann', '@octo/team']);
     expect(() => asking('ann')).toThrow(/alert-comment-cc-users holds "ann": write names such as @ann/);
     expect(() => asking('@ann <b>')).toThrow('holds "@ann <b>"');
@@ -168,7 +168,7 @@ describe('every input that is given is explained in one sentence', () => {
     notices.map((notice) => /^The input (\S+) of/.exec(notice)![1]!);
 
   it('in the store on a branch', () => {
-    const { notices, maxEntries, ref } = translate(all).incumbent;
+    const { notices, maxEntries, ref } = translate(all).migrated;
     expect(named(notices).sort()).toEqual(explained(all));
     for (const notice of notices) expect(notice).toMatch(/^The input \S+ of github-action-benchmark .+[^.]\.$/);
     expect(notices.join()).not.toContain('secret');
@@ -176,7 +176,7 @@ describe('every input that is given is explained in one sentence', () => {
   });
   it('in an external file', () => {
     const external = { ...all, 'external-data-json-path': 'data.json', 'auto-push': 'false' };
-    expect(named(translate(external).incumbent.notices).sort()).toEqual(explained(external));
+    expect(named(translate(external).migrated.notices).sort()).toEqual(explained(external));
   });
 });
 
