@@ -26,7 +26,8 @@ const { values } = parseArgs({
 
 const folder = await mkdtemp(resolve('.io-perf-dashboard-'));
 try {
-  const { builtPage, openStore, publishFiles, serveStore, syntheticCommits, syntheticRuns } = await loadSources();
+  const { builtPage, openStore, publishFiles, seedsOf, serveStore, syntheticCommits, syntheticRuns } =
+    await loadSources();
   const spec = values.store ?? join(folder, 'store');
   const store = openStore(spec);
   if ((await (await store.snapshot()).index()) === undefined) await fill(store);
@@ -63,7 +64,9 @@ try {
       const documents = next.done ? batch.slice(-3) : [];
       await target.append(batch, {
         commits,
-        ...(next.done ? { extra: (load) => publishFiles({ load, documents, now: new Date().toISOString() }) } : {}),
+        ...(next.done
+          ? { extra: (load) => publishFiles({ load, seedsOf, documents, now: new Date().toISOString() }) }
+          : {}),
       });
       batch = [];
     }
@@ -78,7 +81,7 @@ async function loadSources() {
   const outfile = join(folder, 'sources.mjs');
   await build({
     stdin: {
-      contents: `export * from './src/report/dashboard/index.ts'; export { openStore } from './src/history/store/index.ts'; export * from './test/dashboard/synthetic.ts'; export * from './test/dashboard/built-page.ts';`,
+      contents: `export * from './src/report/dashboard/index.ts'; export { openStore } from './src/history/store/index.ts'; export { seedsOf } from './src/suite/matrix/index.ts'; export * from './test/dashboard/synthetic.ts'; export * from './test/dashboard/built-page.ts';`,
       resolveDir: '.',
       loader: 'ts',
     },

@@ -16,20 +16,33 @@ const viewScript = (name) =>
     `import { offerView } from './view.ts'; import { ${name}View } from './views/${name}.ts'; offerView('${name}', ${name}View);`,
   );
 
+/** What the page shows of the published studies comes from the suite, which it does not know. */
+const suite = '../../../suite/matrix/index.ts';
+const studiesScript = script(
+  'studies',
+  `import { findings, listCells, seedsOf, studies } from '${suite}';
+  import { offerView } from './view.ts';
+  import { studiesView } from './views/studies.ts';
+  offerView('studies', studiesView({ findings, listCells, seedsOf, studies }));`,
+);
+
 /** The overview is made in the page where the store has none. */
 const overviewScript = script(
   'overview',
-  `import { makeOverview, overviewRuns } from '../overview.ts';
+  `import { seedsOf } from '${suite}';
+  import { makeOverview, overviewRuns } from '../overview.ts';
   import { readOlder } from '../older-figures.ts';
   globalThis.ioPerfHelpers ??= {};
-  globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns, readOlder };`,
+  globalThis.ioPerfHelpers.overview = {
+    makeOverview: (input) => makeOverview({ ...input, seedsOf }), overviewRuns, readOlder };`,
 );
 
 /** Loaded with the page; then those that are loaded when they are first wanted. */
 const scripts = {
   dashboard: { entryPoints: [`${source}/main.ts`] },
   overview: overviewScript,
-  ...Object.fromEntries(['cell', 'compare', 'run', 'studies'].map((name) => [name, viewScript(name)])),
+  studies: studiesScript,
+  ...Object.fromEntries(['cell', 'compare', 'run'].map((name) => [name, viewScript(name)])),
 };
 
 /**

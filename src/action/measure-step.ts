@@ -21,6 +21,7 @@ import {
   untilInterrupted,
 } from '../app/index.ts';
 import { renderJudgement, renderTerminal } from '../report/index.ts';
+import { measuredStudies } from '../suite/matrix/index.ts';
 
 /** A name of its own, since artifacts of several jobs end up in one folder. */
 export async function chooseRunFile(inputs: Pick<Inputs, 'run-file'>, job: Job): Promise<string> {
@@ -66,7 +67,11 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   const { run, kept, failure } = result;
   const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
   if (failure === undefined && Object.keys(run.cells).length > 0) {
-    info('judgement' in result ? renderJudgement(result, log) : renderTerminal([run], log));
+    info(
+      'judgement' in result
+        ? renderJudgement(result, log)
+        : renderTerminal([run], { ...log, studiesOf: measuredStudies }),
+    );
   }
   mustBeKept(kept);
   if (interrupted) throw new Interruption(`The job was cancelled; ${runFile} holds what was measured.`);

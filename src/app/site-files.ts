@@ -6,6 +6,7 @@ import { toolRoot, toolVersion } from '../core/system/index.ts';
 import type { AppendOptions, Site } from '../history/store/index.ts';
 import { codeOf, type RunDocument } from '../core/document/index.ts';
 import { publishFiles } from '../report/dashboard/index.ts';
+import { seedsOf } from '../suite/matrix/index.ts';
 
 /** Undefined if this io-perf was built without a page. */
 export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): Promise<Site | undefined> {
@@ -43,5 +44,5 @@ export function pagesAddress(spec: string): string | undefined {
 
 /** @param documents the added runs */
 export const withOverview = (documents: readonly RunDocument[] = []): Required<Pick<AppendOptions, 'extra'>> => ({
-  extra: (load) => publishFiles({ load, documents, now: new Date().toISOString() }),
+  extra: (load) => publishFiles({ load, documents, seedsOf, now: new Date().toISOString() }),
 });

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
-import { type RepeatedFigure, type RepeatedStudy, studies } from '../suite/matrix/index.ts';
+import type { RepeatedFigure, RepeatedStudy } from '../core/cells/index.ts';
+import { studies } from '../suite/matrix/index.ts';
 import { judgeConclusions, measuredConclusions } from '../suite/conclusions/index.ts';
 import { checkOutput, keepRunDocument, type Kept, savePartial } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
@@ -61,10 +62,10 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
     const findings = measuredConclusions(measured.run);
     const run = findings.length > 0 ? { ...measured.run, findings } : measured.run;
     const kept = await keepRunDocument(output, run);
-    const { study, title, method, faults } = studies().find((one) => one.study === request.study)!;
+    const { study, title, method } = studies().find((one) => one.study === request.study)!;
     const nothing = Object.keys(run.cells).length === 0 && !signal.aborted;
     return {
-      ...{ study, title, method, faults, run, kept },
+      ...{ study, title, method, run, kept },
       figures: figures.map((figure) => join(figure, measured.results)),
       conclusions: judgeConclusions(run).filter(({ id }) => id.startsWith(`C${Number(study)}.`)),
       ...(nothing ? { failure: nothingMeasured(run) } : {}),

@@ -8,6 +8,7 @@ import type { GlobalOptions } from './options.ts';
 import { createProgress, type Progress } from '../report/progress/index.ts';
 import type { TerminalOptions } from '../report/index.ts';
 import { ExitCode, messageOf, UsageError } from '../core/document/index.ts';
+import { measuredStudies } from '../suite/matrix/index.ts';
 
 interface ColourQuestion {
   /** False: `--no-color` was given. */
@@ -47,10 +48,11 @@ const columnsWithoutTerminal = 100;
 export const pageFor = (
   globals: GlobalOptions,
   toTerminal: boolean,
-): Pick<TerminalOptions, 'width' | 'colour' | 'verbose'> => ({
+): Pick<TerminalOptions, 'width' | 'colour' | 'verbose' | 'studiesOf'> => ({
   width: toTerminal ? columnsOr(columnsWithoutTerminal) : columnsWithoutTerminal,
   colour: toTerminal && wantsColour(process.stdout, globals),
   verbose: globals.verbose,
+  studiesOf: measuredStudies,
 });
 
 /**

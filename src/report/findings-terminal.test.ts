@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedConclusion, JudgedRule } from '../suite/conclusions/index.ts';
+import type { JudgedConclusion, JudgedRule } from '../core/document/index.ts';
 import { renderFindings } from './terminal/findings-terminal.ts';
 import { displayWidth } from './terminal/text-width.ts';
 

@@ -1,6 +1,7 @@
 /** A run of the studies in short. */
 import { describe, expect, it } from 'vitest';
 import { measuredConclusions } from '../suite/conclusions/index.ts';
+import { measuredStudies } from '../suite/matrix/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderTerminal } from './terminal/run-terminal.ts';
@@ -34,7 +35,7 @@ function runOf(times: Record<string, number>, cold = true): RunDocument {
   return { ...document, findings: measuredConclusions(document) };
 }
 
-const page = { width: 110, colour: false };
+const page = { width: 110, colour: false, studiesOf: measuredStudies };
 const measured = { [byte]: 800, [block]: 20, [buffer]: 25, [walk]: 900, [forkJoin]: 90, [scaled]: 5 };
 
 describe('the report of a run of the suite seeds', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listCells } from '../suite/matrix/index.ts';
-import { type SeedReference } from '../core/cells/index.ts';
-import type { RepeatedFigure } from '../suite/matrix/index.ts';
+import type { RepeatedFigure, SeedReference } from '../core/cells/index.ts';
 import { renderStudy } from './terminal/study-terminal.ts';
 import { displayWidth } from './terminal/text-width.ts';
 
@@ -26,7 +25,7 @@ function figure(
 }
 
 const render = (study: string, figures: RepeatedFigure[], width = 110): string =>
-  renderStudy({ study, title: 'A study', method: 'once', faults: [], figures }, { width, colour: false });
+  renderStudy({ study, title: 'A study', method: 'once', figures }, { width, colour: false });
 
 describe('the report of a study that was measured again', () => {
   it("has the lines that the author's program prints", () => {

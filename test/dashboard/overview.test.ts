@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOverview, publishFiles, trendPath } from '../../src/report/dashboard/index.ts';
 import { decodeOverview, encodeOverview, type OverviewFile } from '../../src/report/dashboard/overview-file.ts';
 import { sha256 } from '../../src/report/dashboard/page/sha256.ts';
-import { findCell } from '../../src/suite/matrix/index.ts';
+import { seedsOf } from '../../src/suite/matrix/index.ts';
 import type { RunDocument } from '../../src/core/document/index.ts';
 import { openReader, runPath, type AcceptanceRow } from '../../src/history/store/format/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
@@ -29,6 +29,7 @@ const read = async (acceptances: AcceptanceRow[] = [], previous?: OverviewFile):
     acceptances,
     previous,
     now: '2025-01-01T00:00:00.000Z',
+    seedsOf,
   });
 };
 
@@ -139,7 +140,7 @@ describe('the overview', () => {
   });
 
   it('names the studies of which a cell was measured', () => {
-    const measured = overview.cells.flatMap(({ id }) => findCell(id).seeds.map(({ study }) => study));
+    const measured = overview.cells.flatMap(({ id }) => seedsOf(id).map(({ study }) => study));
     expect(overview.studies).toEqual([...new Set(measured)].sort());
   });
 

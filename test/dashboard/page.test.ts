@@ -12,6 +12,7 @@ import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishFiles, serveStore, type Served } from '../../src/report/dashboard/index.ts';
+import { seedsOf } from '../../src/suite/matrix/index.ts';
 import { fileOf, figuresPath, filesFor } from '../../src/history/store/format/index.ts';
 import { runs as smallRuns } from '../helpers/stored-runs.ts';
 import { importDataJs } from '../../src/exchange/histories/import.ts';
@@ -66,7 +67,7 @@ describe.skipIf(browserPath === undefined)(
       await openStore(join(folder, 'store')).append(runs, {
         commits: syntheticCommits(project),
         site,
-        extra: (load) => publishFiles({ load, documents: runs.slice(-1), now: '2025-01-01T00:00:00.000Z' }),
+        extra: (load) => publishFiles({ load, seedsOf, documents: runs.slice(-1), now: '2025-01-01T00:00:00.000Z' }),
       });
       const store = openStore(join(folder, 'store'));
       served = await serveStore({ page: new Map(), read: async (path) => (await store.files()).read(path), port: 0 });
@@ -376,7 +377,7 @@ describe.skipIf(browserPath === undefined)(
       const added = smallRuns(205, 3, { cells });
       await openStore(old).append(added, {
         site: { version: '0.1.0', files: await builtPage(join(folder, 'built')) },
-        extra: (load) => publishFiles({ load, documents: added, now: '2025-01-01T00:00:00.000Z' }),
+        extra: (load) => publishFiles({ load, seedsOf, documents: added, now: '2025-01-01T00:00:00.000Z' }),
       });
       await withPageOf(old, async (url) => {
         await page.goto(`${url}${cellHash('java/write/stream')}`);

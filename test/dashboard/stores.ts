@@ -1,5 +1,6 @@
 /** Stores of every kind that a reader may open: imported, young, full, with zeros. Made by the store's own code. */
 import { publishFiles } from '../../src/report/dashboard/index.ts';
+import { seedsOf } from '../../src/suite/matrix/index.ts';
 import { type CellResult, type RunDocument } from '../../src/core/document/index.ts';
 import { importDataJs } from '../../src/exchange/histories/import.ts';
 import { openStore } from '../../src/history/store/index.ts';
@@ -136,14 +137,14 @@ export function importedDataJs(): string {
 async function makeImported(place: string): Promise<string[]> {
   const store = openStore(place);
   await importDataJs(store, importedDataJs(), 'data.js');
-  await store.append([], { extra: (load) => publishFiles({ load, documents: [], now }) });
+  await store.append([], { extra: (load) => publishFiles({ load, seedsOf, documents: [], now }) });
   return (await (await store.snapshot()).trends()).map(({ cell }) => cell.id);
 }
 
 async function publish(place: string, runs: readonly RunDocument[], project?: SyntheticProject): Promise<void> {
   await openStore(place).append(runs, {
     ...(project ? { commits: syntheticCommits(project) } : {}),
-    extra: (load) => publishFiles({ load, documents: runs.slice(-1), now }),
+    extra: (load) => publishFiles({ load, seedsOf, documents: runs.slice(-1), now }),
   });
 }
 

@@ -7,6 +7,7 @@ import type { JudgedRun, RunDocument } from '../../src/core/document/index.ts';
 import { commentMarker } from '../../src/report/index.ts';
 import * as present from '../../src/report/index.ts';
 import { publishFiles } from '../../src/report/dashboard/index.ts';
+import { measuredStudies, seedsOf } from '../../src/suite/matrix/index.ts';
 import { runnerCommands, scriptFaults, terminalOrders } from './output-scans.ts';
 
 export interface Output {
@@ -35,8 +36,8 @@ export function renderers(judged: JudgedRun, second?: JudgedRun): Renderer[] {
   const runs = second === undefined ? [judged] : [judged, second];
   const report = { runs, links, store: 'git+https://ada.example/project#gh-pages', commentId: judged.run.id };
   const documents = runs.map(({ run }) => run);
-  const plain = { width: 100, colour: false };
-  const rich = { width: 61, colour: true, verbose: true, outputPath: judged.run.id };
+  const plain = { width: 100, colour: false, studiesOf: measuredStudies };
+  const rich = { ...plain, width: 61, colour: true, verbose: true, outputPath: judged.run.id };
   return [
     { kind: 'terminal', name: 'result', make: () => present.renderTerminal(documents, plain) },
     { kind: 'coloured', name: 'result in colours', make: () => present.renderTerminal(documents, rich) },
@@ -82,7 +83,7 @@ export async function stored(folder: string, runs: readonly RunDocument[]): Prom
       message: suite,
     })),
     extra: async (load) => {
-      const files = await publishFiles({ load, documents: runs, now: '2026-01-01T00:00:00.000Z' });
+      const files = await publishFiles({ load, seedsOf, documents: runs, now: '2026-01-01T00:00:00.000Z' });
       for (const [path, text] of files) written.set(path, text);
       for (const path of ['index.js', 'points/0/0.js', 'acceptances.js']) {
         const text = await load(path);

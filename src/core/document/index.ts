@@ -6,6 +6,7 @@ export * from './growth-cause.ts';
 export * from './not-measured.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
+export * from './conclusion.ts';
 export * from './profile.ts';
 export * from './sample.ts';
 export * from './figure.ts';

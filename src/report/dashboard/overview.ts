@@ -1,6 +1,7 @@
 /** Makes the file of the dashboard's first view from a store's last runs: rows, changes, and cells not measured lately. Pure functions. */
 import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../../history/store/format/index.ts';
 import { summariseNoise } from './noise-summary.ts';
+import type { SeedReference } from '../../core/cells/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import { type LastFigure, maxOlder, olderOf } from './older-figures.ts';
 import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
@@ -19,7 +20,6 @@ import {
 } from './overview-states.ts';
 import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
 import { summariseRuns } from './recent-runs.ts';
-import { findCell } from '../../suite/matrix/index.ts';
 
 /** Number of runs used, the last to arrive. */
 export const overviewRuns = 192;
@@ -29,7 +29,7 @@ const linePoints = 64;
 
 const maxChanges = 300;
 
-interface OverviewInput {
+export interface OverviewInput {
   /** Runs in the store. */
   runs: number;
   /** The last runs to arrive. */
@@ -48,6 +48,8 @@ interface OverviewInput {
   previous?: OverviewFile | undefined;
   /** ISO 8601. */
   now: string;
+  /** The figures that studies published of a cell. Default: none. */
+  seedsOf?: ((cell: string) => readonly SeedReference[]) | undefined;
 }
 
 export function makeOverview(input: OverviewInput): OverviewFile {
@@ -131,7 +133,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     recent,
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
     findings: findingsOf(input),
-    studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort(),
+    studies: [...new Set(cells.flatMap(({ id }) => input.seedsOf?.(id) ?? []).map(({ study }) => study))].sort(),
     ...(noise === undefined ? {} : { noise }),
   };
 }
@@ -142,15 +144,6 @@ function listed(states: readonly LineState[], open: ReadonlySet<OverviewChange>)
     a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
   const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
   return [...open, ...others.slice(0, Math.max(0, maxChanges - open.size))].sort(newestFirst);
-}
-
-function studiesOf(cell: string): string[] {
-  try {
-    return findCell(cell).seeds.map(({ study }) => study);
-  } catch {
-    // From another version, imported, or hostile: not a cell of this matrix.
-    return [];
-  }
 }
 
 /** Figures of cells that have no line, newest first. */

@@ -13,7 +13,7 @@ import { describeBadge, describeNoiseBadge, renderBadge, renderEndpoint } from '
 import { renderTrend } from './trend-picture.ts';
 import { plainName } from './cell-words.ts';
 import { linesOf, type TargetLine } from './lines.ts';
-import { makeOverview, overviewRuns } from './overview.ts';
+import { makeOverview, type OverviewInput, overviewRuns } from './overview.ts';
 import { readOlder } from './older-figures.ts';
 import {
   decodeOverview,
@@ -41,10 +41,11 @@ interface PublishInput {
   documents: readonly RunDocument[];
   /** ISO 8601. */
   now: string;
+  seedsOf?: OverviewInput['seedsOf'];
 }
 
 /** Files by path. */
-export async function publishFiles({ load, documents, now }: PublishInput): Promise<Map<string, string>> {
+export async function publishFiles({ load, documents, now, seedsOf }: PublishInput): Promise<Map<string, string>> {
   const reader = openReader(load);
   const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
     reader.index(),
@@ -69,6 +70,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
     documents,
     previous,
     now,
+    seedsOf,
   });
   const added = new Set(documents.map(({ id }) => id));
   const lines = new Map(linesOf(trends).map((line) => [trendPath(line.cell.id, line.target), line]));

@@ -1,6 +1,6 @@
 /** Findings on a terminal: the published conclusion, what this run shows, and what to measure if it shows nothing. */
 import pc from 'picocolors';
-import type { JudgedConclusion, JudgedRule } from '../../suite/conclusions/index.ts';
+import type { JudgedConclusion, JudgedRule } from '../../core/document/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './text-width.ts';
 import { describeFindingCount, describeStatus } from './finding-words.ts';
 import { formatCount, formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';

@@ -6,7 +6,7 @@ import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { environmentFacts, environmentLine, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
 import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
 import { describeEvidence, describeFindingStatus } from './finding-words.ts';
-import { drawConclusions, drawStudies } from './seeds-terminal.ts';
+import { drawStudies, type MeasuredStudies } from './seeds-terminal.ts';
 import { drawGroups } from './table.ts';
 import { noiseLine } from '../noise-line.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './text-width.ts';
@@ -22,6 +22,8 @@ export interface TerminalOptions {
   all?: boolean;
   /** Path of the run document, named in the last line. */
   outputPath?: string;
+  /** What the suite knows of a run of the published studies. Without it, such a run is shown as any other. */
+  studiesOf?: (run: RunDocument) => MeasuredStudies;
 }
 
 interface Page {
@@ -31,6 +33,7 @@ interface Page {
   colours: Colors;
   verbose: boolean;
   all: boolean;
+  studiesOf: TerminalOptions['studiesOf'];
 }
 
 const narrowest = 40;
@@ -49,6 +52,7 @@ export function renderTerminal(runs: readonly RunDocument[], options: TerminalOp
     colours: pc.createColors(options.colour),
     verbose: options.verbose ?? false,
     all: options.all ?? options.verbose ?? false,
+    studiesOf: options.studiesOf,
   };
   const blocks = runs.flatMap((run) => drawRun(run, page));
   const closing = runs.length === 0 ? [['There is no run document to show.']] : drawClosing(runs, options, page);
@@ -91,13 +95,11 @@ function drawRun(run: RunDocument, page: Page): string[][] {
     drawSkipped(run, page),
     drawErrors(run, page),
   ];
-  if (isOfStudies(run) && !page.all) {
-    const blocks = [drawTitle(run, page), drawConclusions(run, page), ...drawStudies(run, page), ...ending];
-    return blocks.filter((block) => block.length > 0);
-  }
+  const studies = isOfStudies(run) ? page.studiesOf?.(run) : undefined;
+  const head = [drawTitle(run, page), ...(studies ? drawStudies(run, studies, page) : [])];
+  if (studies && !page.all) return [...head, ...ending].filter((block) => block.length > 0);
   return [
-    drawTitle(run, page),
-    ...(isOfStudies(run) ? [drawConclusions(run, page), ...drawStudies(run, page)] : []),
+    ...head,
     drawCommonMarks(common, details, page),
     ...sections.flatMap((section) => [
       ...(single ? [] : [drawSubjectTitle(section, page)]),
@@ -105,7 +107,7 @@ function drawRun(run: RunDocument, page: Page): string[][] {
     ]),
     drawLegend(legend, sections, page),
     ...ending,
-    isOfStudies(run) ? [] : drawFindings(run.findings ?? [], page),
+    studies ? [] : drawFindings(run.findings ?? [], page),
   ].filter((block) => block.length > 0);
 }
 
@@ -257,7 +259,7 @@ function drawFindings(findings: readonly Finding[], page: Page): string[] {
 
 /** The path of the document, and the most useful next step. */
 function drawClosing(runs: readonly RunDocument[], { outputPath }: TerminalOptions, page: Page): string[][] {
-  const isShort = !page.all && runs.some(isOfStudies);
+  const isShort = !page.all && page.studiesOf !== undefined && runs.some(isOfStudies);
   const all = isShort ? [`io-perf report ${makeVisible(outputPath ?? 'FILE')} --all shows every cell.`] : [];
   const written = outputPath === undefined ? [] : [`Written to ${makeVisible(outputPath)}.`];
   return [wrap([...written, ...all, advise(runs)].join(' '), page.proseWidth)];

@@ -1,7 +1,7 @@
 /** A short report on a run of the published studies: its results for the conclusions, then a table of each study. */
 import type { Colors } from 'picocolors/types.js';
-import { type Finding, type RunDocument, sampleValues } from '../../core/document/index.ts';
-import { findCell, findings, publishedFigures, type RepeatedFigure, studies } from '../../suite/matrix/index.ts';
+import type { Finding, RunDocument } from '../../core/document/index.ts';
+import type { RepeatedFigure } from '../../core/cells/index.ts';
 import { formatCount } from '../../core/words/index.ts';
 import { padEnd, wrap } from './text-width.ts';
 import { describeEvidence, describeFindingStatus } from './finding-words.ts';
@@ -13,16 +13,37 @@ interface Page {
   colours: Colors;
 }
 
+/** What the suite knows of a run: all published conclusions, and the figures of each study. */
+export interface MeasuredStudies {
+  conclusions: readonly { id: string; conclusion: string }[];
+  studies: readonly {
+    study: string;
+    title: string;
+    figures: readonly RepeatedFigure[];
+    /** Number of measured figures that are not shown. */
+    others: number;
+  }[];
+}
+
 /** With fewer columns a conclusion stands below its label. */
 const narrowestBeside = 60;
 
 const order: readonly Finding['status'][] = ['holds', 'does-not-hold', 'undecided', 'not-applicable', 'not-measured'];
 
+export const drawStudies = (run: RunDocument, studies: MeasuredStudies, page: Page): string[][] => [
+  drawConclusions(run, studies, page),
+  ...drawTables(studies, page),
+];
+
 /** The conclusions, decided ones first: a statement, and below it the figures. */
-export function drawConclusions(run: RunDocument, { proseWidth, colours }: Page): string[] {
+function drawConclusions(
+  { findings = [] }: RunDocument,
+  { conclusions }: MeasuredStudies,
+  { proseWidth, colours }: Page,
+): string[] {
   const { bold, dim, green, yellow } = colours;
-  const judged = new Map((run.findings ?? []).map((finding) => [finding.id, finding]));
-  const shown = findings().flatMap((published) => {
+  const judged = new Map(findings.map((finding) => [finding.id, finding]));
+  const shown = conclusions.flatMap((published) => {
     const finding = judged.get(published.id);
     return finding && finding.status !== 'not-measured' ? [{ ...published, finding }] : [];
   });
@@ -43,62 +64,24 @@ export function drawConclusions(run: RunDocument, { proseWidth, colours }: Page)
         ),
       ];
     });
-  const rest = findings().filter(({ id }) => !shown.some((one) => one.id === id));
+  const rest = conclusions.filter(({ id }) => !shown.some((one) => one.id === id));
   const unmeasured = rest.length === 0 ? [] : wrap(`Not measured: ${rest.map(({ id }) => id).join(', ')}.`, proseWidth);
   const decided = shown.filter(({ finding: { status } }) => status === 'holds' || status === 'does-not-hold').length;
-  const head = `Conclusions: ${decided} of ${formatCount(findings().length, 'conclusion')} decided`;
+  const head = `Conclusions: ${decided} of ${formatCount(conclusions.length, 'conclusion')} decided`;
   return [bold(head), ...lines, ...unmeasured.map((line) => dim(line))];
 }
 
 /** For each study that was measured, its figures beside those of its conclusions. */
-export function drawStudies(run: RunDocument, { width, proseWidth, colours }: Page): string[][] {
+function drawTables({ studies }: MeasuredStudies, { width, proseWidth, colours }: Page): string[][] {
   const { bold, dim } = colours;
-  const figures = figuresOf(run);
-  return studies().flatMap(({ study, title }) => {
-    const all = figures.filter(({ reference }) => reference.study === study);
-    if (all.length === 0) return [];
-    const used = rowsOfConclusions(study);
-    const own = all.filter(({ reference: { row } }) => used.has(row));
-    const more = all.length - own.length;
-    return [
-      [
+  return studies
+    .filter(({ figures }) => figures.length > 0)
+    .map(({ study, title, figures, others }) => {
+      const more = `${formatCount(others, 'more figure')}: io-perf study ${study} prints them in the author's shape.`;
+      return [
         bold(`Study ${study}: ${title}`),
-        ...studyTable(study, own.length > 0 ? own : all, bold, width),
-        ...(own.length > 0 && more > 0
-          ? wrap(
-              `${formatCount(more, 'more figure')}: io-perf study ${study} prints them in the author's shape.`,
-              proseWidth,
-            ).map((line) => dim(line))
-          : []),
-      ],
-    ];
-  });
-}
-
-/** The rows that rules and speeds refer to. */
-const rowsOfConclusions = (study: string): Set<string> =>
-  new Set(
-    findings()
-      .filter((finding) => finding.study === study)
-      .flatMap(({ rules, speeds = [] }) => [
-        ...rules.flatMap(({ rows = [] }) => rows),
-        ...speeds.map(({ row }) => row),
-      ]),
-  );
-
-/** Figures of the studies' own arms with the published parameters, without samples that should have been cold and were not. */
-function figuresOf(run: RunDocument): RepeatedFigure[] {
-  const figures = Object.entries(run.cells).flatMap(([id, { subject }]) => {
-    const measured = Object.values(subject)[0];
-    const references = publishedFigures(id).filter(({ role }) => role === 'arm');
-    if (!measured || references.length === 0) return [];
-    const isWarm = measured.hazards?.includes('not-cold') === true;
-    const { parameters } = findCell(id);
-    return references.map((reference) => {
-      const { ops } = reference.published;
-      const samplesNs = isWarm ? [] : sampleValues(measured.samples, measured.opsPerSample).map((ns) => ns * ops);
-      return { reference, cell: id, parameters, ops, samplesNs, isWarm };
+        ...studyTable(study, figures, bold, width),
+        ...(others > 0 ? wrap(more, proseWidth).map((line) => dim(line)) : []),
+      ];
     });
-  });
-  return figures.sort((a, b) => a.reference.row.localeCompare(b.reference.row, 'en', { numeric: true }));
 }

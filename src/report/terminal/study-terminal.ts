@@ -1,7 +1,12 @@
 /** A published study measured again: the lines that its author's program prints, and a table of published and own figures. */
 import pc from 'picocolors';
-import { cellBytes, type SeedReference } from '../../core/cells/index.ts';
-import { findCell, type RepeatedFigure, type RepeatedStudy } from '../../suite/matrix/index.ts';
+import {
+  cellBytes,
+  parseCellId,
+  type RepeatedFigure,
+  type RepeatedStudy,
+  type SeedReference,
+} from '../../core/cells/index.ts';
 import { median } from '../../core/stats/index.ts';
 import { formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';
 import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './text-width.ts';
@@ -198,11 +203,11 @@ const eleventh = (samplesNs: readonly number[]): number =>
   [...samplesNs].sort((a, b) => a - b)[Math.min(10, samplesNs.length - 1)]!;
 
 function linesOfChunks({ cell, samplesNs }: RepeatedFigure): string[] {
-  const { api } = findCell(cell);
-  const megabytes = cellBytes(findCell(cell)).bytesPerOp / 2 ** 20;
+  const known = parseCellId(cell);
+  const megabytes = cellBytes(known).bytesPerOp / 2 ** 20;
   const ms = milliseconds(eleventh(samplesNs));
   return [
-    `Test Algorithm: ${algorithms[api] ?? api}`,
+    `Test Algorithm: ${algorithms[known.api] ?? known.api}`,
     '.'.repeat(samplesNs.length),
     `Writing: ${ms.toFixed(4)} ms. Speed: ${((megabytes * 1.024) / ms).toFixed(2)} GB/s.`,
     `Writing ${samplesNs.map((ns) => milliseconds(ns).toFixed(3)).join(' ')}`,
@@ -219,7 +224,7 @@ const labels: Readonly<Record<string, string>> = {
 
 function linesOfSets({ reference: { row }, parameters, cell, samplesNs }: RepeatedFigure): string[] {
   const label = labels[row.split(':')[1]!]!;
-  const bytes = Math.round(cellBytes(findCell(cell)).bytesPerOp);
+  const bytes = Math.round(cellBytes(parseCellId(cell)).bytesPerOp);
   const size = (name: 'min' | 'max'): string => (parameters[name] ?? '').replace('iB', 'B');
   return samplesNs.map(
     (ns) =>

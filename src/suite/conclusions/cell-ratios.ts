@@ -1,5 +1,5 @@
 /** How many times longer one cell of a run takes than another, with an interval; and budgets on that. */
-import type { CellSubject, GateReason, RunDocument } from '../../core/document/index.ts';
+import type { CellRatio, CellSubject, GateReason, RunDocument } from '../../core/document/index.ts';
 import { cellBytes } from '../../core/cells/index.ts';
 import { type FindingRule, pairCells } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
@@ -9,16 +9,6 @@ import { hodgesLehmannShift } from '../../core/stats/index.ts';
 
 /** What a figure is taken for. */
 type Unit = 'op' | 'byte' | 'entry';
-
-export interface CellRatio {
-  slower: string;
-  faster: string;
-  /** Time of the slower over that of the faster. */
-  ratio: number;
-  /** 95 % interval; undefined where there are too few samples for one. */
-  low?: number;
-  high?: number;
-}
 
 /**
  * The ratios that a rule speaks of, as far as they were measured: Hodges and Lehmann's estimate on ln time, with the interval of

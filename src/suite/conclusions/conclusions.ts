@@ -1,7 +1,7 @@
 /** The conclusions of the published studies (src/suite/matrix/data/findings.yaml), looked up in one run. */
-import type { Finding, RunDocument } from '../../core/document/index.ts';
-import { type CellRatio, cellRatios } from './cell-ratios.ts';
-import { type JudgedSpeed, judgeSpeeds } from './speeds.ts';
+import type { CellRatio, Finding, JudgedConclusion, JudgedRule, RunDocument } from '../../core/document/index.ts';
+import { cellRatios } from './cell-ratios.ts';
+import { judgeSpeeds } from './speeds.ts';
 import { firstSubject } from '../../judge/index.ts';
 import {
   type Finding as PublishedConclusion,
@@ -16,42 +16,6 @@ import { judgeConclusionCounts } from './conclusion-counts.ts';
 import { obstacleOf, pairIsAsPublished } from './conditions.ts';
 
 type Status = Finding['status'];
-
-/** One rule of a conclusion. */
-export interface JudgedRule {
-  status: Status;
-  /** What the rule is about, where the conclusion has several. */
-  what?: string;
-  /**
-   * `seed`: as the study measured it: these decide. For information: `twin` without the study's own faults, `floor` with native
-   * cells: how much of it is the operating system's.
-   */
-  role: 'seed' | 'twin' | 'floor';
-  published?: number;
-  /** What must hold: `at least ×2`, `×1 within 5%`. */
-  demand: string;
-  /** The pair of cells that decides: of several, the one that fulfils the rule least. */
-  measured?: CellRatio;
-  /** Of a pair with other parameters than the study's, where only such were measured: shown, never judged. */
-  elsewhere?: CellRatio & { parameters: string };
-  /** Why it is not decided, half a sentence. */
-  reason?: string;
-  /** Cells that would have to be measured. */
-  missing?: [slower: string, faster: string];
-}
-
-export interface JudgedConclusion extends Finding {
-  decided: number;
-  outOf: number;
-  conclusion: string;
-  /** What later study of the published conclusion found wrong with it. */
-  correction?: string;
-  /** Arguments of io-perf, as root on Linux, with which its condition is met. */
-  makeTrue?: string;
-  rules: JudgedRule[];
-  /** Figures that belong to the author's machine, beside ours. */
-  speeds: JudgedSpeed[];
-}
 
 /** Every conclusion, or those that are wanted, each with what the run says about it. */
 export function judgeConclusions(

@@ -2,17 +2,8 @@
 import { cellBytes } from '../../core/cells/index.ts';
 import { cellsOfPattern, type FindingSpeed, isAsPublished } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
-import { type RunDocument, sampleValues } from '../../core/document/index.ts';
+import { type JudgedSpeed, type RunDocument, sampleValues } from '../../core/document/index.ts';
 import { median } from '../../core/stats/index.ts';
-
-export interface JudgedSpeed {
-  what: string;
-  published: number;
-  /** In the unit of the study. */
-  measured?: number;
-  /** `MB/s`, as the study counts it. */
-  unit: string;
-}
 
 export function judgeSpeeds(speeds: readonly FindingSpeed[], run: RunDocument, subject: string): JudgedSpeed[] {
   return speeds.map(({ what, cell, published, unit, unitBytes }) => {

@@ -99,3 +99,12 @@ export function findCell(id: string): MatrixCell {
   }
   return seedsById().get(cell.id) ?? cell;
 }
+
+/** The published figures beside a cell: none if this matrix does not have it (another version's, imported, or hostile). */
+export function seedsOf(id: string): SeedReference[] {
+  try {
+    return findCell(id).seeds;
+  } catch {
+    return [];
+  }
+}

@@ -1,18 +1,11 @@
 /** The standard matrix as data: cells, suites, seed references, findings. Knows no project of a user's own and no store. */
 export { runners, suites } from './families.ts';
 
-export { listCells, findCell, suiteCells } from './cells.ts';
+export { listCells, findCell, seedsOf, suiteCells } from './cells.ts';
 export { selectCells } from './select-cells.ts';
-export { studies, type RepeatedFigure, type RepeatedStudy } from './studies.ts';
-export {
-  cellsOfPattern,
-  comparedCells,
-  findingCounts,
-  findings,
-  isAsPublished,
-  pairCells,
-  publishedFigures,
-} from './findings.ts';
+export { studies } from './studies.ts';
+export { measuredStudies } from './measured-studies.ts';
+export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';
 
 export type { Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';
 export type { Parameter } from './schema.ts';

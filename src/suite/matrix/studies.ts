@@ -8,31 +8,6 @@ import { parseCellId } from '../../core/cells/index.ts';
 import { scaleValue } from '../../core/cells/index.ts';
 import type { StudyFile } from './schema.ts';
 
-/** One figure of a study that was measured again, and the samples that make it. */
-export interface RepeatedFigure {
-  reference: SeedReference;
-  /** Of the later reads, where the samples have a first one and later ones. */
-  later?: SeedReference;
-  /** What was measured for it: with other sizes than published where it was scaled. */
-  cell: string;
-  parameters: Record<string, string>;
-  ops: number;
-  samplesNs: number[];
-  /** Meant to be cold, and not: the caches may not be dropped here. */
-  isWarm: boolean;
-  /** Why there are no samples. */
-  reason?: string;
-}
-
-/** A study measured again by its author's method. */
-export interface RepeatedStudy {
-  study: string;
-  title: string;
-  method: string;
-  faults: readonly string[];
-  figures: readonly RepeatedFigure[];
-}
-
 /** A cell of a study before it is checked against its family. */
 export interface StudyCell {
   family: string;

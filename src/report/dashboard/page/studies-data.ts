@@ -1,7 +1,30 @@
 /** The published studies joined with the cells of a store. Pure. */
-import { findCell, findings, listCells, studies, type Finding } from '../../../suite/matrix/index.ts';
-import { type SeedReference } from '../../../core/cells/index.ts';
-import type { Site, SiteCell, SiteFinding } from './site.ts';
+import type { SeedReference } from '../../../core/cells/index.ts';
+import type { Site, SiteFinding } from './site.ts';
+
+interface Study {
+  study: string;
+  title: string;
+  source: string;
+  method: string;
+  faults: readonly string[];
+}
+
+interface Conclusion {
+  id: string;
+  study: string;
+  conclusion: string;
+  correction?: string | undefined;
+  rules: readonly { published?: number | undefined }[];
+}
+
+/** What the suite knows of the published studies. scripts/build-dashboard.mjs hands it in. */
+export interface PublishedStudies {
+  studies(): readonly Study[];
+  findings(): readonly Conclusion[];
+  listCells(): readonly { seeds: readonly SeedReference[] }[];
+  seedsOf(cell: string): readonly SeedReference[];
+}
 
 /** Our figure beside a published one. */
 export interface OurFigure {
@@ -23,16 +46,11 @@ export interface StudyRow {
   ours: OurFigure[];
 }
 
-export interface StudyFinding extends Finding {
+export interface StudyFinding extends Conclusion {
   found: SiteFinding[];
 }
 
-export interface StudyView {
-  study: string;
-  title: string;
-  source: string;
-  method: string;
-  faults: readonly string[];
+export interface StudyView extends Study {
   rows: StudyRow[];
   measuredRows: number;
   findings: StudyFinding[];
@@ -43,16 +61,7 @@ const describePublished = ({ published: { low, high, unit, ops, per } }: SeedRef
   return ops === 1 ? `${figure} per ${per}` : `${figure} for ${ops.toLocaleString('en')} × ${per}`;
 };
 
-function seedsOf(cell: SiteCell): SeedReference[] {
-  try {
-    return findCell(cell.id).seeds;
-  } catch {
-    // From another version, imported, or hostile: not a cell of this matrix.
-    return [];
-  }
-}
-
-export function joinStudies(site: Site): StudyView[] {
+export function joinStudies(published: PublishedStudies, site: Site): StudyView[] {
   const rows = new Map<string, Map<string, StudyRow>>();
   const rowOf = (reference: SeedReference): StudyRow => {
     const ofStudy = rows.get(reference.study) ?? new Map<string, StudyRow>();
@@ -68,16 +77,16 @@ export function joinStudies(site: Site): StudyView[] {
     ofStudy.set(reference.row, row);
     return row;
   };
-  for (const { seeds } of listCells()) for (const reference of seeds) rowOf(reference);
+  for (const { seeds } of published.listCells()) for (const reference of seeds) rowOf(reference);
   for (const cell of site.cells)
-    for (const reference of seedsOf(cell)) {
+    for (const reference of published.seedsOf(cell.id)) {
       const row = rowOf(reference);
       for (const [target, { value }] of cell.states)
         if (cell.unit === 'ns')
           row.ours.push({ cell: cell.id, target, ns: value, role: reference.role, scale: reference.scale });
     }
-  const known = findings();
-  return studies().map(({ study, title, source, method, faults }) => {
+  const known = published.findings();
+  return published.studies().map(({ study, title, source, method, faults }) => {
     const own = [...(rows.get(study)?.values() ?? [])].sort((a, b) =>
       a.row.localeCompare(b.row, 'en', { numeric: true }),
     );

@@ -4,18 +4,30 @@ import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
 import { plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
-import { type Context, type Drawn } from '../view.ts';
+import type { Context, Drawn, View } from '../view.ts';
 import { emptyState, panel } from '../states.ts';
-import { joinStudies, type OurFigure, type StudyFinding, type StudyRow, type StudyView } from '../studies-data.ts';
+import {
+  joinStudies,
+  type OurFigure,
+  type PublishedStudies,
+  type StudyFinding,
+  type StudyRow,
+  type StudyView,
+} from '../studies-data.ts';
 import { targetLabel } from './change-list.ts';
 import { cellLink } from './links.ts';
 
 const firstRows = 40;
 
-export function studiesView(context: Context): Drawn {
+export const studiesView =
+  (published: PublishedStudies): View =>
+  (context) =>
+    drawStudies(context, joinStudies(published, context.site));
+
+function drawStudies(context: Context, studies: readonly StudyView[]): Drawn {
   const { site, route } = context;
   // Studies that were not measured here are left out.
-  const measured = joinStudies(site).filter(({ measuredRows }) => measuredRows > 0);
+  const measured = studies.filter(({ measuredRows }) => measuredRows > 0);
   const shown =
     measured.find(({ study }) => study === route.parameters.study) ??
     [...measured].sort((a, b) => b.measuredRows - a.measuredRows)[0];
