@@ -30,11 +30,12 @@ module.exports = {
   'exchange/histories': [...core, ...store],
   forge: [...core],
   'report/dashboard': [...core, 'judge', 'suite/matrix', 'history/store/format'],
+  'report/tables': [...core, 'suite/matrix', 'history/store/format'],
   report: [...core, ...places, 'judge', 'count', 'suite/matrix', 'suite/conclusions'],
   'report/progress': [...core, 'report'],
   app: [
     ...[...shared, 'gate', 'gate/config', 'suite/matrix', 'suite/conclusions', ...store],
-    ...['exchange/convert', 'exchange/histories', 'report/dashboard'],
+    ...['exchange/convert', 'exchange/histories', 'report/dashboard', 'report/tables'],
   ],
   cli: ['*'],
   action: [

@@ -3,6 +3,7 @@ export { runners, suites } from './families.ts';
 
 export { listCells, findCell, suiteCells } from './cells.ts';
 export { selectCells } from './select-cells.ts';
+export { scaleOf, type StudyRow, studyRows } from './study-rows.ts';
 export { studies, type RepeatedFigure, type RepeatedStudy } from './studies.ts';
 export {
   cellsOfPattern,
