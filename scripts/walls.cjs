@@ -30,11 +30,13 @@ module.exports = {
   'exchange/histories': [...core, ...store],
   forge: [...core],
   'report/dashboard': [...core, 'judge', 'history/store/format'],
+  'report/tables': [...core, 'history/store/format'],
   report: [...core, ...places, 'judge', 'count'],
   'report/progress': [...core, 'report'],
+  'suite/tables': [...core, 'suite/matrix', 'report/tables'],
   app: [
-    ...[...shared, 'gate', 'gate/config', 'suite/matrix', 'suite/conclusions', ...store],
-    ...['exchange/convert', 'exchange/histories', 'report/dashboard'],
+    ...[...shared, 'gate', 'gate/config', 'suite/matrix', 'suite/conclusions', 'suite/tables', ...store],
+    ...['exchange/convert', 'exchange/histories', 'report/dashboard', 'report/tables'],
   ],
   cli: ['*'],
   action: [

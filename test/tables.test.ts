@@ -1,33 +1,19 @@
-/** Tables through the Python package: from the command line, and of a history that was exported by the other half of the project. */
+/** Tables through the Python package: from the command line, and from a file with tables. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runNumber, runs } from './helpers/stored-runs.ts';
 import { importDataJs } from '../src/exchange/histories/import.ts';
 import { openStore } from '../src/history/store/index.ts';
-import { sampleColumns, summaryColumns } from '../src/exchange/histories/parquet/columns.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 import { findPython, runPython } from './python.ts';
 
 const python = findPython('tabulate');
 const quick = join(repository, 'src/report/fixtures/quick.json');
-
-/** Every row of a history, and the names of the columns, as JSON. */
-const dump = `
-import json, sys
-sys.path.insert(0, sys.argv[1])
-import io_perf_tables
-rows = [row for row in io_perf_tables.load_history(sys.argv[2]).rows()]
-print(json.dumps({"rows": rows, "columns": [io_perf_tables.SUMMARY_COLUMNS, io_perf_tables.SAMPLE_COLUMNS]}))
-`;
-
-interface Dump {
-  rows: Record<string, unknown>[];
-  columns: [string[], string[]];
-}
 
 let folder: string;
 beforeAll(() => {
@@ -45,17 +31,7 @@ async function ioPerf(...words: string[]): Promise<{ code: number | null; stdout
 }
 
 describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulate)', () => {
-  async function dumpOf(spec: string): Promise<Dump> {
-    const { code, stdout, stderr } = await runPython(
-      python!,
-      ['-c', dump, join(repository, 'src/exchange/tables'), spec],
-      folder,
-    );
-    expect(code, stderr).toBe(0);
-    return JSON.parse(stdout) as Dump;
-  }
-
-  it('reads the figures of an exported history, and prints the tables of io-perf table', async () => {
+  it('prints the tables of a store, of its export, and of its tables as JSON alike', async () => {
     vi.stubEnv('IO_PERF_PYTHON', python);
     const path = join(folder, 'store');
     const store = openStore(path);
@@ -67,42 +43,30 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
       benches: [{ name: 'B é', value: 5, unit: 'ops/s' }],
     };
     await importDataJs(store, `window.BENCHMARK_DATA = ${JSON.stringify({ entries: { S: [entry] } })}`, 'f');
-    const trends = await (await store.snapshot()).trends();
-    const expected = trends.flatMap(({ cell, subject, points }) =>
-      points.map(({ run, value, fingerprint }) =>
-        JSON.stringify([cell.id, subject, run.id, run.startedAt, run.commit, fingerprint, cell.unit ?? 'ns/op', value]),
-      ),
-    );
     const file = join(folder, 'history.csv');
     expect((await ioPerf('export', '--store', path, '--to', 'csv', '--output', file)).code).toBe(0);
-    const { rows, columns } = await dumpOf(file);
-    const names = ['cell', 'subject', 'run', 'started_at', 'commit', 'fingerprint', 'unit', 'value'];
-    const found = rows.map((row) => JSON.stringify(names.map((name) => row[name])));
-    expect(found.sort()).toEqual([...expected].sort());
-    expect(rows.length).toBe(83);
-    expect(rows.filter(({ low }) => low !== null).map(({ run }) => run)).toEqual(['run-40', 'run-40']);
-    expect(columns).toEqual([summaryColumns.map(({ name }) => name), sampleColumns.map(({ name }) => name)]);
+    await writeFile(`${file}.gz`, gzipSync(await readFile(file)));
 
     const git = (...words: string[]): Buffer =>
       execFileSync('git', ['-C', path, '-c', 'user.name=A', '-c', 'user.email=a@b', ...words], { stdio: 'pipe' });
     git('init', '--quiet', '--initial-branch=gh-pages');
     git('add', '.');
     git('commit', '--quiet', '-m', 'x');
-    for (const words of [['trends'], ['history', '--cells', 'native/*'], ['runs', '--last', '3']]) {
-      const alone = await runPython(
-        python!,
-        [join(repository, 'src/exchange/tables/table.py'), file, '--show', ...words],
-        folder,
-      );
-      expect({ code: alone.code, stderr: alone.stderr }).toEqual({ code: 0, stderr: '' });
-      for (const spec of [path, `git+file://${path}#gh-pages`]) {
-        const both = await ioPerf('table', '--store', spec, '--show', ...words);
-        expect({ code: both.code, stderr: both.stderr }).toEqual({ code: 0, stderr: '' });
-        // The last to arrive are not the last by time: the imported entry is the oldest.
-        if (words[0] === 'runs') expect(both.stdout).toContain('the change');
-        else expect(both.stdout).toBe(alone.stdout);
-      }
+    const json = join(folder, 'tables.json');
+    for (const show of [['trends'], ['history', '--cells', 'native/*'], ['runs']]) {
+      const words = ['--show', ...show, '--format', 'github'];
+      const own = await ioPerf('table', '--store', path, ...words);
+      expect({ code: own.code, stderr: own.stderr }).toEqual({ code: 0, stderr: '' });
+      expect(own.stdout).toContain(show[0] === 'runs' ? 'the change' : 'native/read/pread');
+      expect(await ioPerf('table', '--store', `git+file://${path}#gh-pages`, ...words)).toEqual(own);
+      for (const csv of [file, `${file}.gz`]) expect(await ioPerf('table', csv, ...words)).toEqual(own);
+      expect(await ioPerf('table', '--store', path, ...words, '--json', json)).toMatchObject({ code: 0, stdout: '' });
+      const table = join(repository, 'src/exchange/tables/table.py');
+      const alone = await runPython(python!, [table, json, '--format', 'github'], folder);
+      expect(alone).toEqual(own);
     }
+    // The last to arrive are not the last by time: the imported entry is the oldest.
+    expect((await ioPerf('table', '--store', path, '--show', 'runs', '--last', '1')).stdout).toContain('the change');
   });
 
   it('prints the output of io-perf table, and leaves nothing in the checkout', async () => {
@@ -119,6 +83,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
   it('reports errors in one sentence, with exit 2', async () => {
     vi.stubEnv('IO_PERF_PYTHON', python);
     await writeFile(join(folder, '--formats'), '{');
+    await writeFile(join(folder, 'other.csv'), 'a,b\n1,2\n');
     await mkdir(join(folder, 'empty'), { recursive: true });
     for (const [words, message] of [
       [['table', 'none.json'], 'none.json cannot be read'],
@@ -130,7 +95,16 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
       [['table', '--store', 'none', '--last', '3'], 'none holds no runs'],
       [['table', '--store', 'https://example.com/x'], 'is a URL: write git+URL#branch'],
       [['table', '--store', 'git+store#nothing'], 'holds no runs'],
-      [['table', '--store', 'store', '--last', '0'], '"0" is not a number of runs'],
+      [['table', '--store', 'store', '--last', '0'], '--last: expected a positive integer, got "0"'],
+      [['table', quick, '--last', '3'], '--last is for the runs of a history'],
+      [['table', quick, '--show', 'trends'], 'it is one of cells, counts'],
+      [['table', quick, '--study', '9'], 'no study "9"'],
+      [['table', quick, '--study', '000', '--cells', 'x'], 'leave out --show and --cells'],
+      [['table', quick, '--cells', 'zig/*'], 'No cell of'],
+      [['table', quick, '--subject', 'base'], 'There is no subject "base"'],
+      [['table', quick, 'history.csv'], 'one history is shown at a time'],
+      [['table', 'empty'], 'empty cannot be read'],
+      [['table', 'other.csv'], 'other.csv has no column'],
       [['table', '--store', 'store', '--show', 'cells'], 'it is one of trends, history, runs'],
       [['table', '--store', 'store', '--study', '000'], '--study is for run documents'],
       [['table', '--store', 'store', '--format', 'grit'], 'did you mean grid?'],
@@ -220,7 +194,9 @@ describe.skipIf(builder === undefined)('the package for PyPI (needs Python with 
     const words = ['install', '--quiet', '--no-deps', '--no-index', '--target', place, join(folder, 'wheels', wheel)];
     await python('-m', 'pip', ...words);
     const command = join(place, 'bin', 'io-perf-table');
-    const table = execFileSync(command, [quick, '--format', 'github'], {
+    const tables = join(folder, 'quick.json');
+    expect(await ioPerf('table', quick, '--json', tables)).toMatchObject({ code: 0 });
+    const table = execFileSync(command, [tables, '--format', 'github'], {
       cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, PYTHONPATH: place },

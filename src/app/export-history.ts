@@ -23,7 +23,7 @@ export interface Exported {
   runsWithoutSamples: number;
 }
 
-export type Pieces = AsyncGenerator<string | Uint8Array>;
+type Pieces = AsyncGenerator<string | Uint8Array>;
 
 /** @throws UsageError for a store without runs, and a file that cannot be written */
 export async function exportHistory({ store: access, to, rows, output }: ExportRequest): Promise<Exported> {
@@ -48,7 +48,7 @@ async function piecesOf(
 }
 
 /** The same pieces, after the first one was read successfully. */
-export async function begun(pieces: Pieces): Promise<Pieces> {
+async function begun(pieces: Pieces): Promise<Pieces> {
   const first = await pieces.next();
   return (async function* (): Pieces {
     if (first.done !== true) yield first.value;
@@ -67,7 +67,7 @@ async function print(pieces: Pieces, output: Writable): Promise<void> {
  * Writes the pieces to a stream, and ends it.
  * @returns an error of the stream; errors of the pieces are thrown
  */
-export async function carry(pieces: Pieces, output: Writable): Promise<unknown> {
+async function carry(pieces: Pieces, output: Writable): Promise<unknown> {
   let failure: unknown;
   const kept = async function* (): Pieces {
     try {

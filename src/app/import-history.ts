@@ -1,14 +1,13 @@
 /** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; asv's results. */
 import { basename } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { type StoreAccess, withStore } from './host.ts';
 import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import { siteFiles, withOverview } from './site-files.ts';
-import { toolVersion } from '../core/system/index.ts';
+import { TooLargeError, toolVersion } from '../core/system/index.ts';
 import { historyOfCsv, importDataJs } from '../exchange/histories/index.ts';
 import { type Store } from '../history/store/index.ts';
 import { convertResults } from '../exchange/convert/index.ts';
-import { readAtMost, TooLargeError } from '../core/system/index.ts';
+import { readUnpacked } from './unpacked-text.ts';
 
 interface ImportedHistory {
   store: string;
@@ -76,13 +75,9 @@ const asvRun = (text: string, name: string): RunDocument =>
 
 async function readHistory(file: string): Promise<string> {
   try {
-    const bytes = await readAtMost(file, maxBytes);
-    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const content = isGzip ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes;
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return await readUnpacked(file, maxBytes);
   } catch (error) {
-    // zlib reports larger unpacked content as a RangeError.
-    if (error instanceof TooLargeError || error instanceof RangeError) throw tooLarge(file);
+    if (error instanceof TooLargeError) throw tooLarge(file);
     throw new UsageError(`${file} cannot be read as UTF-8 text (${messageOf(error)}): name a file of the history.`);
   }
 }

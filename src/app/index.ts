@@ -7,7 +7,8 @@ export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.t
 export { nullSentence, bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { convertFiles } from './convert-files.ts';
 export { exportHistory, type ExportRequest } from './export-history.ts';
-export { printTables, type StoredHistory } from './print-tables.ts';
+export { type TableChoice, tablesOfFiles, tablesOfStore } from './make-tables.ts';
+export { printTables } from './print-tables.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 
 export { openChanges, type OpenChange } from './open-changes.ts';

@@ -1,51 +1,52 @@
-/** Prints runs, and the history of a store, as tables, by the Python package in src/exchange/tables. */
+/** Prints tables by the Python package in src/exchange/tables. */
 import { basename, dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { spawn } from 'node:child_process';
-import { type StoreAccess, untilInterrupted, withStore } from './host.ts';
-import { begun, carry, type Pieces } from './export-history.ts';
-import { exportStore } from '../exchange/histories/index.ts';
 import { meetNeed } from '../places/toolchain/index.ts';
-import { UsageError } from '../core/document/index.ts';
+import { type Table, tablesJson } from '../report/tables/index.ts';
 import { toolRoot } from '../core/system/index.ts';
+import { UsageError } from '../core/document/index.ts';
 
 const variable = 'IO_PERF_PYTHON';
 
-interface TablesRequest {
-  /** As the package takes them. */
+interface Printing {
+  /** Of the package. */
   options: readonly string[];
-  runs: readonly string[];
-  /** In place of runs. */
-  history?: StoredHistory | undefined;
+  /** None: the package prints what its options ask for. */
+  tables: readonly Table[];
   /** For Python; it may name the interpreter. */
   environment: NodeJS.ProcessEnv;
-}
-
-export interface StoredHistory {
-  store: StoreAccess;
-  /** Only the last N runs to arrive. */
-  last?: number;
-  /** Without figures, whose files are then not read. */
-  runsAlone: boolean;
+  signal: AbortSignal;
 }
 
 /**
- * Prints the tables on standard output.
+ * Prints tables on standard output.
  * @returns notes
  * @throws UsageError
  */
-export async function printTables({ options, runs, history, environment }: TablesRequest): Promise<string> {
+export async function printTables({ options, tables, environment, signal }: Printing): Promise<string> {
   const python = await findPython(environment);
-  // A file name may begin with anything.
-  if (history === undefined) return runTables({ python, environment, words: [...options, '--', ...runs] });
-  const { store: access, last, runsAlone } = history;
-  const query = { ...(last === undefined ? {} : { last }), ...(runsAlone ? { ids: [] } : {}) };
-  const { result } = await untilInterrupted(access.host, (signal) =>
-    withStore(access, async (store) => {
-      const pieces = await begun(exportStore(await store.snapshot(), 'csv', store.name, query));
-      return runTables({ python, environment, words: [...options, '-'], input: pieces, signal });
-    }),
+  const child = spawn(python, ['-B', join(toolRoot, 'src', 'exchange', 'tables', 'table.py'), ...options], {
+    stdio: [tables.length === 0 ? 'ignore' : 'pipe', 'inherit', 'pipe'],
+    // -B is for this process, the variable for its children: nothing is written into the checkout.
+    env: { ...environment, PYTHONUTF8: '1', PYTHONDONTWRITEBYTECODE: '1' },
+    windowsHide: true,
+    signal,
+  });
+  let complaint = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const ended = new Promise<number | null>((done, fail) => {
+    child.on('error', fail).on('close', done);
+  });
+  // A package that stops reading reports the reason by its status.
+  const fed = child.stdin && pipeline(Readable.from(tablesJson(tables)), child.stdin).catch(() => undefined);
+  const [code] = await Promise.all([ended, fed]);
+  if (code === 0) return complaint;
+  if (code === 2) throw new UsageError(complaint.trim());
+  throw new Error(
+    `${python} could not make the tables: ${complaint.trim().split('\n').at(-1) ?? `it ended with ${code ?? 'a signal'}`}.`,
   );
-  return result;
 }
 
 /** @throws UsageError with the remedy if there is no suitable Python */
@@ -68,44 +69,5 @@ async function findPython(environment: NodeJS.ProcessEnv): Promise<string> {
   const remedy = chosen === '' ? found.remedy : `let ${variable} name a Python, or leave it empty`;
   throw new UsageError(
     `Tables need Python, and no suitable one was found (${found.missing}): ${remedy ?? 'install Python 3.9 or newer'}.`,
-  );
-}
-
-interface Call {
-  python: string;
-  words: readonly string[];
-  environment: NodeJS.ProcessEnv;
-  /** For standard input. */
-  input?: Pieces;
-  /** Stops the package, which would treat truncated input as complete. */
-  signal?: AbortSignal;
-}
-
-async function runTables({ python, words, environment, input, signal }: Call): Promise<string> {
-  const child = spawn(python, ['-B', join(toolRoot, 'src', 'exchange', 'tables', 'table.py'), ...words], {
-    stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'pipe'],
-    // -B is for this process, the variable for its children: nothing is written into the checkout.
-    env: { ...environment, PYTHONUTF8: '1', PYTHONDONTWRITEBYTECODE: '1' },
-    windowsHide: true,
-    signal,
-  });
-  let complaint = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  const ended = new Promise<number | null>((done, fail) => {
-    child.on('error', fail).on('close', done);
-  });
-  // A package that stops reading reports the reason by its status.
-  const fed = input === undefined ? undefined : carry(input, child.stdin!);
-  const [code] = await Promise.all([
-    ended,
-    fed?.catch((error: unknown) => {
-      child.kill();
-      throw error;
-    }),
-  ]);
-  if (code === 0) return complaint;
-  if (code === 2) throw new UsageError(complaint.trim());
-  throw new Error(
-    `${python} could not make the tables: ${complaint.trim().split('\n').at(-1) ?? `it ended with ${code ?? 'a signal'}`}.`,
   );
 }

@@ -109,6 +109,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   'store table': [
     ['store table io-perf-run.json --format github', ''],
     ['store table --store history --show trends', ''],
+    ['store table history.csv --json tables.json', 'for io-perf-table, where there is no io-perf'],
   ],
   'store check': [['store check --store history', '']],
   'store repair': [['store repair --store history', '']],

@@ -1,4 +1,4 @@
-/** Histories as CSV (RFC 4180): the input of spreadsheets, `import --from csv`, `detect` and the tables of src/exchange/tables. */
+/** Histories as CSV (RFC 4180): the input of spreadsheets, `import --from csv`, `detect` and `table`. */
 import type { CommitRow, StoredPoint, StoredRun, SubjectRow, Trend } from '../../history/store/format/index.ts';
 import { placeOf } from '../../history/store/index.ts';
 import { makeVisible } from '../../core/words/index.ts';

@@ -3,6 +3,7 @@ export { runners, suites } from './families.ts';
 
 export { listCells, findCell, seedsOf, suiteCells } from './cells.ts';
 export { selectCells } from './select-cells.ts';
+export { scaleOf, type StudyRow, studyRows } from './study-rows.ts';
 export { studies } from './studies.ts';
 export { measuredStudies } from './measured-studies.ts';
 export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';

@@ -1,4 +1,4 @@
-/** Columns of the Parquet files: those of the rows in src/exchange/tables (io_perf_tables/rows.py), described in docs/analysis.md. */
+/** Columns of the Parquet files, described in docs/analysis.md. */
 import type { BasicType } from 'hyparquet-writer';
 
 export interface Column {

@@ -1,31 +1,23 @@
-"""Escapes untrusted names for tables, so that they cannot move a cursor, end a cell or become markup."""
+"""Escapes untrusted names for the formats of tabulate, so that they cannot move a cursor, end a cell or become markup."""
 
 from __future__ import annotations
 
-import html
 import re
 import unicodedata
+from typing import Dict
 
-#: Formats whose cells end at a bar.
-_BARS = {"jira", "textile", "youtrack", "moinmoin", "mediawiki", "orgtbl", "asciidoc"}
-
-_MARKDOWN = {"github", "pipe"}
-
-#: tabulate leaves text in these as it is, for those who mean markup.
-_RAW_HTML = {"unsafehtml"}
-_RAW_LATEX = {"latex_raw"}
-
-_LATEX = {
-    "\\": r"\textbackslash{}",
-    "{": r"\{",
-    "}": r"\}",
-    "&": r"\&",
-    "%": r"\%",
-    "$": r"\$",
-    "#": r"\#",
-    "_": r"\_",
-    "^": r"\^{}",
-    "~": r"\textasciitilde{}",
+#: Formats whose cells end at a bar, those of them that read HTML, and those in which tabulate leaves markup as it is.
+_ESCAPES: Dict[str, Dict[str, str]] = {
+    **dict.fromkeys(("jira", "asciidoc"), {"|": "\\|"}),
+    **dict.fromkeys(("youtrack", "moinmoin", "orgtbl"), {"|": "&#124;"}),
+    **dict.fromkeys(("textile", "mediawiki"), {"|": "&#124;", "<": "&lt;"}),
+    "unsafehtml": {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"},
+    "latex_raw": {
+        **{character: f"\\{character}" for character in "{}&%$#_"},
+        "\\": r"\textbackslash{}",
+        "^": r"\^{}",
+        "~": r"\textasciitilde{}",
+    },
 }
 
 
@@ -37,27 +29,18 @@ def visible(text: str) -> str:
 
 
 def _visible(character: str) -> str:
-    if character.isprintable() or character == "\u00a0":
+    # Spaces of every width are text.
+    if character.isprintable() or unicodedata.category(character) == "Zs":
         return character
-    # Cc controls, Cf formats (directions, joiners), Cs lone surrogates, Zl and Zp line ends, Co private, Cn unassigned.
-    if unicodedata.category(character) == "Zs":
-        return " "
-    code = ord(character)
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+    return f"\\x{ord(character):02x}" if ord(character) < 0x100 else f"\\u{{{ord(character):x}}}"
 
 
 def escape(text: str, format_name: str) -> str:
     """A cell's text for a format of tabulate."""
     text = visible(text)
-    if format_name in _MARKDOWN:
+    if format_name in ("github", "pipe"):
         # GitHub reads HTML and Markdown inside the cells of its tables.
         text = re.sub(r"&(?=#?\w+;)", "&amp;", text).replace("<", "&lt;").replace(">", "&gt;").replace("@", "&#64;")
         return re.sub(r"([\\|`*\[\]])", r"\\\1", text)
-    if format_name in _BARS:
-        text = text.replace("|", "\\|" if format_name in ("asciidoc", "jira") else "&#124;")
-        return text.replace("<", "&lt;") if format_name in ("mediawiki", "textile") else text
-    if format_name in _RAW_HTML:
-        return html.escape(text)
-    if format_name in _RAW_LATEX:
-        return "".join(_LATEX.get(character, character) for character in text)
-    return text
+    escapes = _ESCAPES.get(format_name, {})
+    return "".join(escapes.get(character, character) for character in text)

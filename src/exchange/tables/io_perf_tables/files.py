@@ -1,86 +1,85 @@
-"""Reads untrusted files, plain or .gz: a run document, or the history of a store."""
+"""Reads tables from an untrusted file, plain or .gz, as `io-perf table --json` writes it."""
 
 from __future__ import annotations
 
 import gzip
-import io
+import json
 import os
 import stat
 import zlib
-from contextlib import contextmanager
-from typing import Iterator, TextIO, Tuple, Union, cast
+from typing import Any, Tuple, Union
 
 from .errors import TablesError
-from .history import History, parse_history
-from .run import Run, parse_run
+from .table import Column, Table
 
-#: JSON takes ten times its size in memory; the largest suite with an hour of samples has a tenth of this.
-MAX_RUN_CHARACTERS = 128 * 1024 * 1024
+SCHEMA = "io-perf/tables/v1"
 
-_REMEDY = "name a file written by io-perf run, or by io-perf export --to csv"
+#: JSON takes several times its size in memory.
+MAX_BYTES = 512 * 1024 * 1024
+
+_REMEDY = "name a file written by io-perf table --json"
 
 Path = Union[str, "os.PathLike[str]"]
 
 
-def load(path: Path) -> Union[Run, History]:
-    """The content of a file; `-` is standard input.
+def load(path: Path) -> Tuple[Table, ...]:
+    """The tables of a file; `-` is standard input.
 
-    :raises TablesError: when it cannot be read, or is neither
+    :raises TablesError: when it cannot be read, or has no tables
     """
-    name = os.fspath(path)
-    with _opened(name) as (file, is_json):
-        if not is_json:
-            return parse_history(file, _shown(name))
-        text = file.read(MAX_RUN_CHARACTERS + 1)
-    if len(text) > MAX_RUN_CHARACTERS:
-        raise TablesError(
-            f"{_shown(name)} has more than {MAX_RUN_CHARACTERS // 1048576} MiB, and no run document has: {_REMEDY}."
-        )
-    return parse_run(text, _shown(name))
+    given = os.fspath(path)
+    name = "standard input" if given == "-" else given
+    content = _read(given, name)
+    try:
+        # A file may begin with a byte order mark.
+        value = json.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise TablesError(f"{name} is not UTF-8 text: {_REMEDY}.") from None
+    except (ValueError, RecursionError) as error:
+        reason = str(error).splitlines()[0][:200]
+        raise TablesError(f"{name} is not valid JSON ({reason}): it may be cut short; {_REMEDY}.") from None
+    schema = value.get("schema") if isinstance(value, dict) else None
+    if schema != SCHEMA:
+        found = f'its schema is "{schema[:80]}"' if isinstance(schema, str) else 'it has no "schema" member'
+        raise TablesError(f'{name} holds no tables ({found}, expected "{SCHEMA}"): {_REMEDY}.')
+    try:
+        return tuple(_table(table) for table in value["tables"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise TablesError(f"{name} does not fit {SCHEMA} ({error!r:.200}): write it again with io-perf table.") from None
 
 
-def load_run(path: Path) -> Run:
-    """A run document from its file.
-
-    :raises TablesError: if it cannot be read or is invalid
-    """
-    found = load(path)
-    if isinstance(found, Run):
-        return found
-    raise TablesError(f"{found.name} is the history of a store and no run document: read it with load_history.")
-
-
-def load_history(path: Path) -> History:
-    """The history of a store from what `io-perf export --to csv` wrote.
-
-    :raises TablesError: if it cannot be read or is invalid
-    """
-    found = load(path)
-    if isinstance(found, History):
-        return found
-    raise TablesError(f"{found.name} is a run document and no history of a store: read it with load_run.")
-
-
-def _shown(name: str) -> str:
-    return "standard input" if name == "-" else name
-
-
-@contextmanager
-def _opened(name: str) -> Iterator[Tuple[TextIO, bool]]:
-    """The text of a file, and whether it is JSON."""
+def _read(given: str, name: str) -> bytes:
     try:
         # Other kinds of file may be endless.
-        if name != "-" and not stat.S_ISREG(os.stat(name).st_mode):
+        if given != "-" and not stat.S_ISREG(os.stat(given).st_mode):
             raise TablesError(f"{name} is not a file: {_REMEDY}.")
-        with open(0 if name == "-" else name, "rb", closefd=name != "-") as raw:
+        with open(0 if given == "-" else given, "rb", closefd=given != "-") as raw:
             is_packed = raw.peek(2)[:2] == b"\x1f\x8b"
-            bytes_ = io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=raw))) if is_packed else raw
-            first = bytes_.peek(64).lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
-            yield io.TextIOWrapper(bytes_, encoding="utf-8-sig", newline=""), first in (b"{", b"[")
-    except UnicodeDecodeError:
-        raise TablesError(f"{_shown(name)} is not UTF-8 text: {_REMEDY}.") from None
+            content = (gzip.GzipFile(fileobj=raw) if is_packed else raw).read(MAX_BYTES + 1)
     except (EOFError, zlib.error) as error:
-        raise TablesError(f"{_shown(name)} is cut short or damaged ({error}): export or copy it again.") from None
+        raise TablesError(f"{name} is cut short or damaged ({error}): write or copy it again.") from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise TablesError(f"{_shown(name)} cannot be read ({reason}): {_REMEDY}.") from None
+        raise TablesError(f"{name} cannot be read ({getattr(error, 'strerror', None) or error}): {_REMEDY}.") from None
+    if len(content) > MAX_BYTES:
+        raise TablesError(f"{name} has more than {MAX_BYTES >> 20} MiB: choose fewer cells or runs in io-perf table.")
+    return content
+
+
+def _table(value: Any) -> Table:
+    columns = tuple(Column(_text(column["title"]), _alignment(column["align"])) for column in value["columns"])
+    rows = tuple(tuple(_text(cell) for cell in row) for row in value["rows"])
+    if any(len(row) != len(columns) for row in rows):
+        raise ValueError("a row has another number of texts than columns")
+    return Table(_text(value["title"]), columns, rows, tuple(_text(note) for note in value["notes"]))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r:.80} is not a text")
+    return value
+
+
+def _alignment(value: Any) -> str:
+    if value not in ("left", "right"):
+        raise ValueError(f"{value!r:.80} is neither left nor right")
+    return str(value)

@@ -45,7 +45,7 @@ def render(tables: Sequence[Table], format_name: str = DEFAULT_FORMAT) -> str:
 def _one(table: Table, format_name: str) -> str:
     headers = [escape(column.title, format_name) for column in table.columns]
     rows = [[escape(cell, format_name) for cell in row] for row in table.rows]
-    alignment = ["right" if column.is_figure else "left" for column in table.columns]
+    alignment = [column.align for column in table.columns]
     text: str = _tabulate().tabulate(
         rows,
         headers=headers,
@@ -70,7 +70,7 @@ def _title(title: str, format_name: str) -> str:
 
 
 def _tabulate() -> ModuleType:
-    """Imported on demand, since rows do not need it."""
+    """Imported on demand, since reading tables does not need it."""
     try:
         import tabulate
     except ImportError:

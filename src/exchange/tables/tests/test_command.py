@@ -9,7 +9,7 @@ import subprocess
 import sys
 from typing import Dict, Optional
 
-from support import READ, FolderCase
+from support import FolderCase, table
 
 from io_perf_tables.__main__ import main
 
@@ -35,45 +35,30 @@ class Command(FolderCase):
         return code, output.getvalue(), complaint.getvalue()
 
     def test_prints_a_table(self) -> None:
-        done = self.start(self.write_document(), "--format", "github")
+        done = self.start(self.write_tables(table(("native/read/a", "1.00 µs"))), "--format", "github")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertTrue(done.stdout.startswith("| cell "), done.stdout)
 
-    def test_prints_every_kind_of_table(self) -> None:
-        run, history = self.write_document(), self.write_history(3)
-        for words in (
-            *([run, "--show", show] for show in ("cells", "counts", "samples", "environment", "absent")),
-            *([history, "--show", show] for show in ("trends", "history", "runs")),
-            *([run, "--study", study] for study in ("000", "001", "002", "003", "004")),
-            [run, "--cells", "native/*", "--subject", "head"],
-            [run, run],
-            [history, "--last", "2", "--cells", READ],
-            ["--formats"],
-        ):
-            with self.subTest(words):
-                code, output, complaint = self.call(*words)
-                self.assertEqual(code, 0, complaint)
-                self.assertGreater(len(output.splitlines()), 1)
+    def test_prints_the_tables_of_several_files_and_their_notes(self) -> None:
+        path = self.write_tables()
+        code, output, complaint = self.call(path, path)
+        self.assertEqual((code, complaint), (0, "One cell.\nOne cell.\n"))
+        self.assertEqual(output.count("native/read/a"), 2)
+
+    def test_lists_the_formats(self) -> None:
+        code, output, _ = self.call("--formats")
+        self.assertEqual(code, 0)
+        self.assertIn("github", output.splitlines())
 
     def test_says_in_one_sentence_what_is_wrong(self) -> None:
-        run, history = self.write_document(), self.write_history(3)
-        broken = self.write("broken.json", '{"schema":"io-perf/run/v1"')
+        tables = self.write_tables()
+        broken = self.write("broken.json", '{"schema":"io-perf/tables/v1"')
         for words, message in (
-            ([], "There must be run documents, or a history"),
-            ([run, history], "one is shown at a time"),
+            ([], "There must be a file with tables"),
             (["none.json"], "none.json cannot be read"),
             (["a\x1b[31mb\n.json"], "a\\x1b[31mb\\x0a.json cannot be read"),
             ([broken], "broken.json is not valid JSON"),
-            ([run, "--format", "grit"], "did you mean grid?"),
-            ([run, "--show", "trends"], "it is one of cells, counts"),
-            ([run, "--study", "9"], 'no study "9"'),
-            ([run, "--study", "000", "--cells", "x"], "leave out --show and --cells"),
-            ([run, "--cells", "java/*"], "No cell of"),
-            ([run, "--subject", "base"], "it has head"),
-            ([run, "--last", "3"], "--last is for the runs of a history"),
-            ([history, "--last", "-1"], "number of runs"),
-            ([history, "--last", "9" * 5000], "number of runs"),
-            ([history, "--study", "000"], "--study is for run documents"),
+            ([tables, "--format", "grit"], "did you mean grid?"),
             (["--store", "none"], "arguments: --store"),
             (["--nope"], "--nope"),
         ):
@@ -88,29 +73,27 @@ class Command(FolderCase):
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertRegex(done.stderr, r"^none\.json cannot be read \(No such file or directory\): .*\n$")
 
-    def test_reads_a_history_from_standard_input(self) -> None:
-        with open(self.write_history(3), encoding="utf-8") as file:
-            done = subprocess.run(
-                [sys.executable, "-B", _START, "-", "--show", "runs"], stdin=file, capture_output=True, check=False
-            )
-        self.assertEqual((done.returncode, done.stderr), (0, b""))
-        self.assertIn(b"change 2", done.stdout)
+    def test_reads_standard_input(self) -> None:
+        with open(self.write_tables(), encoding="utf-8") as file:
+            done = subprocess.run([sys.executable, "-B", _START, "-"], stdin=file, capture_output=True, check=False)
+        self.assertEqual((done.returncode, done.stderr.split()), (0, [b"One", b"cell."]))
+        self.assertIn(b"native/read/a", done.stdout)
 
     def test_takes_nothing_from_the_folder_it_is_called_in(self) -> None:
-        run = self.write_document()
+        path = self.write_tables()
         for name in ("tabulate.py", "json.py", "io_perf_tables.py"):
             self.write(name, "raise SystemExit('taken from the folder')")
-        self.assertEqual(self.start(run).returncode, 0)
+        self.assertEqual(self.start(path).returncode, 0)
 
     def test_writes_characters_that_the_console_lacks_as_numbers(self) -> None:
-        done = self.start(self.write_document(), environment={"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"})
+        done = self.start(self.write_tables(), environment={"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"})
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("1.00 \\xb5s", done.stdout)
 
-    def test_ends_quietly_when_the_reader_is_gone(self) -> None:
-        run = self.write_document()
+    def test_ends_quietly_when_its_output_is_closed(self) -> None:
+        path = self.write_tables(table(("native/read/a", "1.00 µs")))
         child = subprocess.Popen(
-            [sys.executable, "-B", _START, run], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder
+            [sys.executable, "-B", _START, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder
         )
         assert child.stdout is not None and child.stderr is not None
         child.stdout.close()
@@ -121,7 +104,7 @@ class Command(FolderCase):
     def test_names_the_remedy_where_there_is_no_tabulate(self) -> None:
         # -S: without site-packages.
         done = subprocess.run(
-            [sys.executable, "-B", "-S", "-I", "-c", _WITHOUT_PACKAGES, os.path.dirname(_START), self.write_document()],
+            [sys.executable, "-B", "-S", "-I", "-c", _WITHOUT_PACKAGES, os.path.dirname(_START), self.write_tables()],
             capture_output=True,
             encoding="utf-8",
             check=False,
