@@ -3,19 +3,9 @@ import { formatRatio, formatThroughput, noFigure } from '../../core/words/index.
 import { studies } from '../../suite/matrix/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { checkSubject, type NamedRun, sampleValue } from './run-tables.ts';
-import {
-  type Found,
-  foundText,
-  nsOfUnit,
-  publishedText,
-  rangeText,
-  ratioText,
-  type RowHere,
-  studyHere,
-  timeText,
-} from './study-figures.ts';
+import { type Found, foundText, rangeText, ratioText, type RowHere, studyHere, timeText } from './study-figures.ts';
 import { type Column, figures, makeTable, type Table, words } from './table.ts';
-import { parseSize } from '../../core/cells/index.ts';
+import { parseSize, publishedText, publishedUnitNs } from '../../core/cells/index.ts';
 
 /** @throws UsageError if there is no such study or subject */
 export function studyTables(study: string, runs: readonly NamedRun[], subject?: string): Table[] {
@@ -131,7 +121,7 @@ const chunked: Shape = (title, rows) => [
       words('way', ({ what }) => what),
       figures('published', ({ published }) => publishedText(published)),
       figures('speed published', (row) =>
-        speedText(publishedBytes(row), row.published.low * nsOfUnit[row.published.unit]),
+        speedText(publishedBytes(row), row.published.low * publishedUnitNs[row.published.unit]),
       ),
       figures('here', (row) => timeText(behindMiddle(arm(row)), row.published)),
       figures('speed here', (row) => speedText(arm(row)?.figures.bytesPerOp, behindMiddle(arm(row)))),
