@@ -1,17 +1,8 @@
 /** A cell: the unit that is measured. All inputs and outputs name it by its id. */
+import type { Published } from './published.ts';
 
 export const platforms = ['linux', 'macos', 'windows'] as const;
 export type Platform = (typeof platforms)[number];
-
-/** A figure as a study published it. */
-export interface Published {
-  low: number;
-  high: number;
-  unit: 's' | 'ms' | 'us' | 'ns';
-  /** The duration of this number of operations together. */
-  ops: number;
-  per: string;
-}
 
 /** A figure of a published study beside a cell. */
 export interface SeedReference {

@@ -4,7 +4,8 @@ export { covers, formatCellId, localCell, matchesPattern, parseCellId, percentil
 export { benchmarkId, cellName, cellPattern, isWorkloadId, scaleValue } from './cell-name.ts';
 export { formatSize, parseSize } from './sizes.ts';
 export { type MatrixCell, type Platform, platforms } from './cell.ts';
-export type { Published, RepeatedFigure, RepeatedStudy, SeedReference } from './cell.ts';
+export type { RepeatedFigure, RepeatedStudy, SeedReference } from './cell.ts';
+export { type Published, publishedText, publishedUnitNs } from './published.ts';
 export { workloadCell } from './workload-cell.ts';
 export { cellBytes } from './footprint.ts';
 export { findOperation, groups, once, operations, type Operation, typeOf } from './operations.ts';

@@ -3,6 +3,8 @@ import pc from 'picocolors';
 import {
   cellBytes,
   parseCellId,
+  publishedText,
+  publishedUnitNs,
   type RepeatedFigure,
   type RepeatedStudy,
   type SeedReference,
@@ -63,16 +65,15 @@ interface Shape {
 const milliseconds = (ns: number): number => ns / 1e6;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
-const unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 } as const;
 
 /** A row whose figure is one time. @param ns of as many operations as published; undefined: not measured */
 function rowOf(figure: RepeatedFigure, reference: SeedReference, ns: number | undefined): TableRow {
   const { row, what, published, perOpNs } = reference;
-  const unit = unitNs[published.unit];
+  const unit = publishedUnitNs[published.unit];
   return {
     row,
     what,
-    published: rangeText(published.low, published.high, published.unit),
+    published: publishedText(published),
     here: ns === undefined ? noFigure : `${formatNumber(ns / unit)} ${published.unit}`,
     ratio: ns === undefined || isScaled(figure) ? undefined : ns / (perOpNs * published.ops),
     at: otherParameters(figure),
@@ -113,9 +114,6 @@ export function studyTable(
   };
   return layTable(withYardstick(figures, { rows, ...(yardstick === undefined ? {} : { yardstick }) }), bold, most);
 }
-
-const rangeText = (low: number, high: number, unit: string): string =>
-  low === high ? `${low} ${unit}` : `${low} – ${high} ${unit}`;
 
 const isScaled = (figure: RepeatedFigure): boolean => otherParameters(figure) !== '';
 

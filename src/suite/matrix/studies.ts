@@ -4,8 +4,7 @@ import study001 from './data/seeds/001.yaml';
 import study002 from './data/seeds/002.yaml';
 import study003 from './data/seeds/003.yaml';
 import study004 from './data/seeds/004.yaml';
-import { parseCellId } from '../../core/cells/index.ts';
-import { scaleValue } from '../../core/cells/index.ts';
+import { parseCellId, publishedUnitNs, scaleValue } from '../../core/cells/index.ts';
 import type { StudyFile } from './schema.ts';
 
 /** A cell of a study before it is checked against its family. */
@@ -16,8 +15,6 @@ export interface StudyCell {
   scaled: readonly string[];
   reference: SeedReference;
 }
-
-const unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 } as const;
 
 export const studyFiles: Record<string, unknown> = {
   '000': study000,
@@ -124,7 +121,7 @@ export function* studyCells(scale: number, isWanted: (family: string) => boolean
               what: point.what,
               role,
               published: point.published,
-              perOpNs: (((low + high) / 2) * unitNs[unit]) / ops,
+              perOpNs: (((low + high) / 2) * publishedUnitNs[unit]) / ops,
               publishedParameters: parameters,
               scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
               ...(point.note === undefined ? {} : { note: point.note }),

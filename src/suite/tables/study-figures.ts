@@ -2,7 +2,7 @@
 import { findCell, scaleOf, type StudyRow, studyRows } from '../matrix/index.ts';
 import type { CellSubject, Summary } from '../../core/document/index.ts';
 import { formatDuration, formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';
-import type { Published } from '../../core/cells/index.ts';
+import { type Published, publishedUnitNs } from '../../core/cells/index.ts';
 import type { NamedRun } from '../../report/tables/index.ts';
 
 /** A cell of the run that measures the same as a published figure. */
@@ -65,18 +65,13 @@ function canonical(id: string): string {
   }
 }
 
-export const nsOfUnit = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 } as const;
-
 /** Smaller amounts of the published unit would lose digits. */
 const minAmount = 0.01;
-
-export const publishedText = ({ low, high, unit }: Published): string =>
-  low === high ? `${low} ${unit}` : `${low} – ${high} ${unit}`;
 
 /** In the published unit, if that leaves three digits. */
 export function timeText(ns: number | undefined, { unit }: Published): string {
   if (ns === undefined) return noFigure;
-  const amount = ns / nsOfUnit[unit];
+  const amount = ns / publishedUnitNs[unit];
   return amount >= minAmount ? `${formatNumber(amount)} ${unit}` : formatDuration(ns);
 }
 
@@ -88,13 +83,13 @@ export const foundText = (found: Found | undefined, published: Published): strin
 export function rangeText(found: Found | undefined, { ops, unit }: Published): string {
   const { low, high } = found?.summary ?? {};
   if (low === undefined || high === undefined) return noFigure;
-  const [least, most] = [(low * ops) / nsOfUnit[unit], (high * ops) / nsOfUnit[unit]];
+  const [least, most] = [(low * ops) / publishedUnitNs[unit], (high * ops) / publishedUnitNs[unit]];
   if (least < minAmount) return `${formatDuration(low * ops)} – ${formatDuration(high * ops)}`;
   return `${formatNumber(least)} – ${formatNumber(most)} ${unit}`;
 }
 
 /** The time here over the middle of the published range. */
 export function ratioText(found: Found | undefined, { low, high, unit, ops }: Published): string {
-  const middleNs = (((low + high) / 2) * nsOfUnit[unit]) / ops;
+  const middleNs = (((low + high) / 2) * publishedUnitNs[unit]) / ops;
   return formatRatio(found && found.summary.value / middleNs);
 }

@@ -2,17 +2,7 @@
 import { formatRatio, formatThroughput, noFigure } from '../../core/words/index.ts';
 import { studies } from '../matrix/index.ts';
 import { UsageError } from '../../core/document/index.ts';
-import {
-  type Found,
-  foundText,
-  nsOfUnit,
-  publishedText,
-  rangeText,
-  ratioText,
-  type RowHere,
-  studyHere,
-  timeText,
-} from './study-figures.ts';
+import { type Found, foundText, rangeText, ratioText, type RowHere, studyHere, timeText } from './study-figures.ts';
 import {
   checkSubject,
   type Column,
@@ -23,7 +13,7 @@ import {
   type Table,
   words,
 } from '../../report/tables/index.ts';
-import { parseSize } from '../../core/cells/index.ts';
+import { parseSize, publishedText, publishedUnitNs } from '../../core/cells/index.ts';
 
 /** @throws UsageError if there is no such study or subject */
 export function studyTables(study: string, runs: readonly NamedRun[], subject?: string): Table[] {
@@ -139,7 +129,7 @@ const chunked: Shape = (title, rows) => [
       words('way', ({ what }) => what),
       figures('published', ({ published }) => publishedText(published)),
       figures('speed published', (row) =>
-        speedText(publishedBytes(row), row.published.low * nsOfUnit[row.published.unit]),
+        speedText(publishedBytes(row), row.published.low * publishedUnitNs[row.published.unit]),
       ),
       figures('here', (row) => timeText(behindMiddle(arm(row)), row.published)),
       figures('speed here', (row) => speedText(arm(row)?.figures.bytesPerOp, behindMiddle(arm(row)))),
