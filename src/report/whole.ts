@@ -28,10 +28,11 @@ function isAlarming(judged: CellJudgement): boolean {
 
 const hasAlarm = ({ judgement }: JudgedRun): boolean => gatedCells(judgement).some(([, cell]) => isAlarming(cell));
 
+export const isWhole = (judged: JudgedRun): boolean => !isInterrupted(judged) && notMeasuredIn(judged).length === 0;
+
 /** Whether a green tick claims no more than was observed. */
 export const isClean = (judged: JudgedRun): boolean =>
-  !isInterrupted(judged) &&
-  notMeasuredIn(judged).length === 0 &&
+  isWhole(judged) &&
   countJudged(judged) > 0 &&
   !hasAlarm(judged) &&
   !(knownIo(judged)?.varying ?? []).some(({ isLarger }) => isLarger);

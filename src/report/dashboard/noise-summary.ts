@@ -136,7 +136,7 @@ const isLine = (line: unknown): boolean =>
   lineCounts.every((name) => isAmount(line[name])) &&
   ['detectable', 'pairs', 'seconds'].every((name) => line[name] === null || isAmount(line[name]));
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -3,7 +3,7 @@
  * Every publish makes it from the last runs (overview.ts). It has columns instead of records, so that a name is written once.
  */
 import type { Finding, Judgement } from '../../core/document/index.ts';
-import { isNoiseSummary, type NoiseSummary } from './noise-summary.ts';
+import { isNoiseSummary, isRecord, type NoiseSummary } from './noise-summary.ts';
 import {
   decodeFile,
   encodeFile,
@@ -149,9 +149,6 @@ export function decodeOverview(text: string): OverviewFile | undefined {
   if (wrong !== undefined) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
   return file as OverviewFile;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const columnsOf: Readonly<Record<string, string | undefined>> = {
   ...{ cell: 'cells', target: 'targets', latest: 'stamps', change: 'changes' },

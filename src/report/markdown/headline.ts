@@ -16,7 +16,7 @@ import type { JudgedRun } from '../../core/document/index.ts';
 import { describeNoChange, knownGrowth } from './no-change.ts';
 import { describeFirst, describeRows, restrictRows, shortName } from './title.ts';
 import { rowsOf } from '../rows.ts';
-import { countJudged, describeLosses, isClean, isInterrupted, notMeasuredIn } from '../whole.ts';
+import { countJudged, describeLosses, isClean, isInterrupted, isWhole, notMeasuredIn } from '../whole.ts';
 import { formatCount, makeVisible, shorten } from '../../core/words/index.ts';
 import { nounOf } from '../verdict-words.ts';
 
@@ -54,8 +54,6 @@ function qualify({ tone, text }: Headline, runs: readonly JudgedRun[]): Headline
     text: isStopped ? `interrupted: ${joined}` : joined,
   };
 }
-
-const isWhole = (judged: JudgedRun): boolean => !isInterrupted(judged) && notMeasuredIn(judged).length === 0;
 
 function failsByLossAlone({ judgement: { gate } }: JudgedRun): boolean {
   const failing = gate.filter(({ failed }) => failed);

@@ -3,8 +3,6 @@ import { formatWait, makeVisible } from '../../core/words/index.ts';
 import { displayWidth, truncateMiddle } from '../index.ts';
 
 export interface ProgressState {
-  /** Time spent inside timed regions so far. */
-  doneNs?: number;
   /** 0…1 */
   fraction: number;
   /** The cell or phrase being measured. */

@@ -9,6 +9,7 @@ import { formatIn } from '../figure-text.ts';
 import { formatAge, plural } from '../dates.ts';
 import { statusTag } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
+import { rowsTable, scrolled } from './parts.ts';
 
 /** @param isYoung there are too few runs for verdicts: only figures are shown */
 export function cellTable(
@@ -18,36 +19,21 @@ export function cellTable(
   isYoung = false,
 ): HTMLElement {
   const only = targets.length === 1 ? targets[0]!.key : undefined;
-  return h(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Cells' },
-    h(
-      'table',
-      { class: 'rows cells' },
-      h(
-        'thead',
-        {},
+  return scrolled(
+    'Cells',
+    rowsTable(
+      ['Cell', ...targets.map(({ label }) => h('bdi', {}, label))],
+      cells.map((cell) =>
         h(
           'tr',
           {},
-          h('th', { scope: 'col' }, 'Cell'),
-          ...targets.map(({ label }) => h('th', { scope: 'col' }, h('bdi', {}, label))),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        ...cells.map((cell) =>
-          h(
-            'tr',
-            {},
-            h('td', { class: 'wide' }, resultLink(cell, only), cell.type === 'device' && deviceNote()),
-            ...targets.map(({ key }) =>
-              isYoung ? figureCell(cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key)),
-            ),
+          h('td', { class: 'wide' }, resultLink(cell, only), cell.type === 'device' && deviceNote()),
+          ...targets.map(({ key }) =>
+            isYoung ? figureCell(cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key)),
           ),
         ),
       ),
+      'rows cells',
     ),
   );
 }

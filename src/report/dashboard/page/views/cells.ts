@@ -9,6 +9,7 @@ import { sizeOf, statusOrder, statusSymbols, statusWords } from '../verdicts.ts'
 import { plural } from '../dates.ts';
 import { cellTable } from './cell-table.ts';
 import { lastRunFigures } from './change-list.ts';
+import { moreButton } from './parts.ts';
 
 const pageLength = 200;
 
@@ -130,18 +131,7 @@ export function cellsView(context: Context): Drawn {
         )
       : cellTable(context, visible, targets),
     visible.length < found.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-cells',
-          class: 'more',
-          click: () => {
-            context.go({ all: 'cells' });
-          },
-        },
-        `Show all ${plural(found.length, 'cell')}`,
-      ),
+      moreButton(context, 'all-cells', `Show all ${plural(found.length, 'cell')}`, { all: 'cells' }),
   );
   return { title: `${site.name} · cells`, element };
 }

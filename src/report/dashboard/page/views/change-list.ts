@@ -9,6 +9,7 @@ import { sizeOf, type Status, statusSymbols, statusTag, statusWords } from '../v
 import type { Context } from '../view.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink, rangeLink } from './links.ts';
+import { moreButton, rowsTable, scrolled } from './parts.ts';
 
 const shortList = 12;
 
@@ -124,40 +125,17 @@ function list(context: Context, rows: readonly Row[], name: string): HTMLElement
     {},
     tableOf(context, visible, name, name === 'earlier'),
     visible.length < rows.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: `all-${name}`,
-          class: 'more',
-          click: () => {
-            context.go({ all: name });
-          },
-        },
-        `Show all ${rows.length.toLocaleString('en')}`,
-      ),
+      moreButton(context, `all-${name}`, `Show all ${rows.length.toLocaleString('en')}`, { all: name }),
   );
 }
 
 const tableOf = (context: Context, rows: readonly Row[], name: string, isEarlier: boolean): HTMLElement =>
-  h(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `Changes: ${name}` },
-    h(
-      'table',
-      { class: 'rows changes' },
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          ...['Change', 'Cell', 'Level before → now', 'Commits', 'Since'].map((text) =>
-            h('th', { scope: 'col' }, text),
-          ),
-        ),
-      ),
-      h('tbody', {}, ...rows.map((row) => changeRow(context, row, isEarlier))),
+  scrolled(
+    `Changes: ${name}`,
+    rowsTable(
+      ['Change', 'Cell', 'Level before → now', 'Commits', 'Since'],
+      rows.map((row) => changeRow(context, row, isEarlier)),
+      'rows changes',
     ),
   );
 

@@ -11,6 +11,7 @@ import { changeText, intervalText, isWorse, wordOf } from '../change-words.ts';
 import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
+import { moreButton } from './parts.ts';
 
 type Kind = 'slower' | 'faster' | 'accepted';
 
@@ -68,18 +69,7 @@ export function commitList(context: Context): HTMLElement | undefined {
     ),
     h('ol', { class: 'commits' }, ...visible.map((group) => groupItem(context, group))),
     visible.length < found.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-commits',
-          class: 'more',
-          click: () => {
-            context.go({ all: 'commits' });
-          },
-        },
-        `Show all ${plural(found.length, 'commit')}`,
-      ),
+      moreButton(context, 'all-commits', `Show all ${plural(found.length, 'commit')}`, { all: 'commits' }),
   );
 }
 

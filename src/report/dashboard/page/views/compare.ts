@@ -12,6 +12,7 @@ import { type Status, statusOrder, statusSymbols, statusWords } from '../verdict
 import { targetLabel } from './change-list.ts';
 import { type ComparisonRow, comparisonRows, isJudged } from './comparison-rows.ts';
 import { comparisonTable } from './comparison-table.ts';
+import { cellFilter, moreButton } from './parts.ts';
 
 const maxOffered = 300;
 
@@ -184,33 +185,18 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
             h('span', { class: 'count' }, String(differing)),
           ),
       ),
-      h('input', {
-        type: 'search',
-        id: 'compare-filter',
-        value: filter,
-        placeholder: 'filter by cell',
-        'aria-label': 'Filter by cell',
-        change: (event: Event) => {
-          context.go({ filter: (event.target as HTMLInputElement).value });
-        },
-      }),
+      cellFilter(context, 'compare-filter', filter),
       h('span', { class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
     ),
     visible.length > 0
       ? comparisonTable(context, visible, counted.length > 0)
       : emptyState(found.length === 0 ? 'No cell matches.' : 'No change was detected.'),
     relevant.length < found.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-compared-rows',
-          class: 'more',
-          click: () => {
-            context.go({ rows: isWhole ? undefined : 'all' });
-          },
-        },
+      moreButton(
+        context,
+        'all-compared-rows',
         isWhole ? 'Only what changed' : `Show the ${restWords(found.filter((row) => !isRelevant(row)))}`,
+        { rows: isWhole ? undefined : 'all' },
       ),
   );
 }

@@ -10,6 +10,7 @@ import { formatIn } from '../figure-text.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink } from './links.ts';
 import { countChangeList } from './counts.ts';
+import { moreButton, scrolled } from './parts.ts';
 
 type SortKey = 'cell' | 'change' | 'base' | 'head' | 'verdict' | 'counts';
 
@@ -49,9 +50,8 @@ export function comparisonTable(context: Context, rows: readonly ComparisonRow[]
   return h(
     'div',
     {},
-    h(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Comparison' },
+    scrolled(
+      'Comparison',
       h(
         'table',
         { class: 'rows' },
@@ -86,18 +86,7 @@ export function comparisonTable(context: Context, rows: readonly ComparisonRow[]
       ),
     ),
     visible.length < sorted.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-compared',
-          class: 'more',
-          click: () => {
-            context.go({ all: 'rows' });
-          },
-        },
-        `Show all ${plural(sorted.length, 'cell')}`,
-      ),
+      moreButton(context, 'all-compared', `Show all ${plural(sorted.length, 'cell')}`, { all: 'rows' }),
   );
 }
 

@@ -11,6 +11,7 @@ import { agreeing, delta } from './delta.ts';
 import { commitLink, rangeLink } from './links.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
 import type { Environment } from '../../../../core/document/index.ts';
+import { rowsTable, scrolled } from './parts.ts';
 
 interface Event {
   time: number;
@@ -36,40 +37,23 @@ export function eventList(context: Context, shown: readonly ShownLine[], isCompl
     h('div', { class: 'panel-head' }, h('h2', {}, 'What happened')),
     events.length === 0
       ? emptyState('Nothing: one level, one environment.')
-      : h(
-          'div',
-          { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'What happened' },
-          h(
-            'table',
-            { class: 'rows' },
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                ...['When', 'What', ...(shown.length > 1 ? ['Line'] : []), 'Detail', 'Commits'].map((text) =>
-                  h('th', { scope: 'col' }, text),
+      : scrolled(
+          'What happened',
+          rowsTable(
+            ['When', 'What', ...(shown.length > 1 ? ['Line'] : []), 'Detail', 'Commits'],
+            events
+              .slice(0, maxEvents)
+              .map(({ time, kind, name, what, where }) =>
+                h(
+                  'tr',
+                  {},
+                  h('td', { class: 'figure', title: `${formatTime(time)} UTC` }, formatAge(time, context.now)),
+                  h('td', { class: 'figure' }, kind),
+                  shown.length > 1 && h('td', {}, h('bdi', {}, name)),
+                  h('td', { class: 'wide' }, what),
+                  h('td', {}, where),
                 ),
               ),
-            ),
-            h(
-              'tbody',
-              {},
-              ...events
-                .slice(0, maxEvents)
-                .map(({ time, kind, name, what, where }) =>
-                  h(
-                    'tr',
-                    {},
-                    h('td', { class: 'figure', title: `${formatTime(time)} UTC` }, formatAge(time, context.now)),
-                    h('td', { class: 'figure' }, kind),
-                    shown.length > 1 && h('td', {}, h('bdi', {}, name)),
-                    h('td', { class: 'wide' }, what),
-                    h('td', {}, where),
-                  ),
-                ),
-            ),
           ),
         ),
   );

@@ -10,6 +10,7 @@ import { type Context } from '../view.ts';
 import { emptyState } from '../states.ts';
 import { sizeOf, type Status, statusOrder, statusSymbols, statusWords, strengthOf } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
+import { moreButton } from './parts.ts';
 
 interface Member {
   cell: SiteCell;
@@ -154,17 +155,11 @@ export function heatMap(context: Context): HTMLElement {
         )
       : h('p', { class: 'muted' }, `No row of ${all.length} has changed.`),
     all.length > fewRows &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-rows',
-          class: 'more',
-          click: () => {
-            context.go({ rows: isWhole ? undefined : 'all' });
-          },
-        },
+      moreButton(
+        context,
+        'all-rows',
         isWhole ? 'Only the rows that changed' : `Show all ${plural(all.length, 'row')}`,
+        { rows: isWhole ? undefined : 'all' },
       ),
     shownRows.size > 0 && legend(),
   );

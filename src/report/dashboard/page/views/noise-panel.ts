@@ -6,6 +6,7 @@ import { describeNoise, describeOthers, type NoiseLine } from '../../noise-summa
 import { plural } from '../dates.ts';
 import { cellLink } from './links.ts';
 import { formatDuration, formatExact, formatPercent, noFigure } from '../../../../core/words/index.ts';
+import { rowsTable, scrolled } from './parts.ts';
 
 export function noisePanel({ site }: Context): Child {
   const { noise } = site;
@@ -16,24 +17,11 @@ export function noisePanel({ site }: Context): Child {
     { class: 'panel', id: 'noise' },
     h('div', { class: 'panel-head' }, h('h2', {}, 'Noise, by cell and machine')),
     h('p', {}, [describeNoise(noise), describeOthers(noise)].join(' ')),
-    h(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Noise, by cell and machine' },
-      h(
-        'table',
-        { class: 'rows' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            ...['Cell', 'Smallest slowdown found', 'Machine', 'Time per decision', 'Called slower'].map((text) =>
-              h('th', { scope: 'col' }, text),
-            ),
-          ),
-        ),
-        h('tbody', {}, ...lines.map((line) => row(line, site.byId.has(line.cell)))),
+    scrolled(
+      'Noise, by cell and machine',
+      rowsTable(
+        ['Cell', 'Smallest slowdown found', 'Machine', 'Time per decision', 'Called slower'],
+        lines.map((line) => row(line, site.byId.has(line.cell))),
       ),
     ),
     more > 0 &&

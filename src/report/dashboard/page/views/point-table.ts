@@ -5,11 +5,12 @@ import { fill, h } from '../dom.ts';
 import { formatTime } from '../dates.ts';
 import { commitLink } from './links.ts';
 import { formatIn } from '../figure-text.ts';
+import { rowsTable, scrolled } from './parts.ts';
 
 const maxRows = 200;
 
 export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTMLElement {
-  const place = h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Points' });
+  const place = scrolled('Points');
   const details = h('details', { class: 'panel' }, h('summary', {}, 'The points as a table'), place);
   details.addEventListener('toggle', () => {
     if (details.open && place.childElementCount === 0) fill(place, table());
@@ -20,36 +21,20 @@ export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTML
       .flatMap(({ line, name }) => line.run.map((_, point) => ({ line, name, point })))
       .sort((a, b) => b.line.time[b.point]! - a.line.time[a.point]!)
       .slice(0, maxRows);
-    return h(
-      'table',
-      { class: 'rows' },
-      h(
-        'thead',
-        {},
+    return rowsTable(
+      ['When (UTC)', 'Line', 'Commit', 'Median', 'Low', 'High', 'Samples', 'Environment'],
+      rows.map(({ line, name, point }) =>
         h(
           'tr',
           {},
-          ...['When (UTC)', 'Line', 'Commit', 'Median', 'Low', 'High', 'Samples', 'Environment'].map((text) =>
-            h('th', { scope: 'col' }, text),
+          h('td', { class: 'figure' }, formatTime(line.time[point]!)),
+          h('td', {}, h('bdi', {}, name)),
+          h('td', {}, line.commit[point] === undefined ? '–' : commitLink(site, line.commit[point])),
+          ...[line.value[point], line.low[point], line.high[point]].map((value) =>
+            h('td', { class: 'figure' }, value === undefined ? '–' : formatIn(line.unit, value)),
           ),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        ...rows.map(({ line, name, point }) =>
-          h(
-            'tr',
-            {},
-            h('td', { class: 'figure' }, formatTime(line.time[point]!)),
-            h('td', {}, h('bdi', {}, name)),
-            h('td', {}, line.commit[point] === undefined ? '–' : commitLink(site, line.commit[point])),
-            ...[line.value[point], line.low[point], line.high[point]].map((value) =>
-              h('td', { class: 'figure' }, value === undefined ? '–' : formatIn(line.unit, value)),
-            ),
-            h('td', { class: 'figure' }, String(line.samples[point] ?? '–')),
-            h('td', {}, h('code', { class: 'small' }, line.fingerprint[point])),
-          ),
+          h('td', { class: 'figure' }, String(line.samples[point] ?? '–')),
+          h('td', {}, h('code', { class: 'small' }, line.fingerprint[point])),
         ),
       ),
     );

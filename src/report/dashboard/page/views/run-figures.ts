@@ -13,6 +13,7 @@ import { emptyState } from '../states.ts';
 import { statusTag, type Verdict } from '../verdicts.ts';
 import { countList, countSummary } from './counts.ts';
 import { cellLink } from './links.ts';
+import { cellFilter, moreButton, rowsTable, scrolled } from './parts.ts';
 
 const maxRows = 400;
 
@@ -92,70 +93,29 @@ export function runFigures(context: Context, run: RunDocument): HTMLElement {
   return h(
     'section',
     { class: 'panel' },
-    h(
-      'div',
-      { class: 'panel-head' },
-      h('h2', {}, 'Figures'),
-      h('input', {
-        type: 'search',
-        id: 'figures-filter',
-        value: filter,
-        placeholder: 'filter by cell',
-        'aria-label': 'Filter by cell',
-        change: (event: Event) => {
-          context.go({ filter: (event.target as HTMLInputElement).value });
-        },
-      }),
-    ),
+    h('div', { class: 'panel-head' }, h('h2', {}, 'Figures'), cellFilter(context, 'figures-filter', filter)),
     visible.length === 0
       ? emptyState('No cell matches.')
-      : h(
-          'div',
-          { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Figures' },
-          h(
-            'table',
-            { class: 'rows' },
-            h(
-              'thead',
-              {},
+      : scrolled(
+          'Figures',
+          rowsTable(
+            [
+              'Cell',
+              ...(several ? ['Subject'] : []),
+              ...shown.map(({ title, plain = title }) => (isPlain ? plain : title)),
+            ],
+            visible.map((row) =>
               h(
                 'tr',
                 {},
-                ...[
-                  'Cell',
-                  ...(several ? ['Subject'] : []),
-                  ...shown.map(({ title, plain = title }) => (isPlain ? plain : title)),
-                ].map((text) => h('th', { scope: 'col' }, text)),
-              ),
-            ),
-            h(
-              'tbody',
-              {},
-              ...visible.map((row) =>
-                h(
-                  'tr',
-                  {},
-                  nameCell(row),
-                  several && h('td', {}, h('bdi', {}, row.subject)),
-                  ...shown.map(({ content }) => content(row)),
-                ),
+                nameCell(row),
+                several && h('td', {}, h('bdi', {}, row.subject)),
+                ...shown.map(({ content }) => content(row)),
               ),
             ),
           ),
         ),
-    visible.length < rows.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-figures',
-          class: 'more',
-          click: () => {
-            context.go({ all: 'figures' });
-          },
-        },
-        `Show all ${rows.length}`,
-      ),
+    visible.length < rows.length && moreButton(context, 'all-figures', `Show all ${rows.length}`, { all: 'figures' }),
   );
 }
 

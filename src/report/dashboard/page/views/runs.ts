@@ -8,6 +8,7 @@ import { formatHash } from '../route.ts';
 import { isVerdict, statusOrder, statusSymbols } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';
 import { commitLink } from './links.ts';
+import { rowsTable, scrolled } from './parts.ts';
 
 const pageLength = 100;
 
@@ -81,29 +82,18 @@ function matches(run: RunSummary, text: string): boolean {
 
 /** Runs as rows: when, what, where, and the result. */
 export function runTable(context: Context, runs: readonly RunSummary[], isLong = false): HTMLElement {
-  return h(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Runs' },
-    h(
-      'table',
-      { class: 'rows' },
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          ...[
-            'When',
-            'Commit',
-            ...(isLong ? ['Suite', 'Ref'] : []),
-            ...(context.site.targets.length > 1 ? ['Target'] : []),
-            'Cells',
-            'Verdicts of the run',
-          ].map((text) => h('th', { scope: 'col' }, text)),
-        ),
-      ),
-      h('tbody', {}, ...runs.map((run) => runRow(context, run, isLong))),
+  return scrolled(
+    'Runs',
+    rowsTable(
+      [
+        'When',
+        'Commit',
+        ...(isLong ? ['Suite', 'Ref'] : []),
+        ...(context.site.targets.length > 1 ? ['Target'] : []),
+        'Cells',
+        'Verdicts of the run',
+      ],
+      runs.map((run) => runRow(context, run, isLong)),
     ),
   );
 }

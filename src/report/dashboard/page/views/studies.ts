@@ -16,6 +16,7 @@ import {
 } from '../studies-data.ts';
 import { targetLabel } from './change-list.ts';
 import { cellLink } from './links.ts';
+import { moreButton } from './parts.ts';
 
 const firstRows = 40;
 
@@ -58,7 +59,7 @@ function drawStudies(context: Context, studies: readonly StudyView[]): Drawn {
         ),
       ),
     ),
-    studyPanel(context, shown),
+    studyPanel(shown),
     findingsPanel(shown),
     rowsPanel(context, shown),
   );
@@ -71,7 +72,7 @@ const nothingMeasured = (): HTMLElement =>
     h('p', {}, 'They are in the suite ', h('code', {}, 'seeds'), ': ', h('code', {}, 'io-perf run --suite seeds'), '.'),
   );
 
-const studyPanel = (_: Context, { title, source, method, faults }: StudyView): HTMLElement =>
+const studyPanel = ({ title, source, method, faults }: StudyView): HTMLElement =>
   panel(
     title,
     h('p', {}, source, '.'),
@@ -179,18 +180,7 @@ function rowsPanel(context: Context, { study, rows }: StudyView): HTMLElement {
     ),
     ...list.map((row) => studyRow(context, row, wholeStudy ? longest : Math.max(...figuresOf(row)))),
     list.length < wanted.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-rows',
-          class: 'more',
-          click: () => {
-            context.go({ study, all: 'rows' });
-          },
-        },
-        `Show all ${plural(wanted.length, 'row')}`,
-      ),
+      moreButton(context, 'all-rows', `Show all ${plural(wanted.length, 'row')}`, { study, all: 'rows' }),
   );
 }
 
