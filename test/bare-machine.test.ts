@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 
 const unprivileged = 65534;
@@ -36,9 +36,6 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
   beforeAll(() => {
     folder = makeFolder('bare-machine');
     chmodSync(folder, 0o777);
-  });
-  afterAll(() => {
-    removeFolder(folder);
   });
 
   /** A project of three languages on a machine that has `programs` and nothing else. */

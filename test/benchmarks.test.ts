@@ -3,10 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../src/core/document/index.ts';
 import { parseCellId } from '../src/core/cells/cell-id.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 import { isLongCheck, longOnly } from './long.ts';
 
 const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
@@ -39,9 +40,6 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
   beforeAll(() => {
     folder = makeFolder('benchmarks');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   /** A repository with one commit for each set of files. */
   function makeProject(name: string, ...commits: Record<string, string>[]): string {
@@ -61,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
   }
 
   async function ioPerf(words: string[], cwd: string) {
-    const { output, ended } = startIoPerf(repository, words, cwd);
+    const { output, ended } = startIoPerf(words, cwd);
     const { code } = await ended;
     return { code, ...output };
   }

@@ -2,10 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findTracer } from '../src/count/index.ts';
 import { build, command, plantHistory, type PlantedChange } from '../bench/planted.mjs';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 
 const tracer = await findTracer();
 const isCounted = 'program' in tracer;
@@ -31,9 +32,6 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
   beforeAll(() => {
     folder = makeFolder('bisect');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   function plant(commits: number, changes: PlantedChange[], records = 20, passes = 1) {
     const path = join(folder, `project-${count++}`);
@@ -47,7 +45,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
   }
 
   async function bisect(path: string, words: string[], program = ['--build', build, '--', command]): Promise<Ended> {
-    const { output, ended } = startIoPerf(repository, ['bisect', ...words, ...program], path);
+    const { output, ended } = startIoPerf(['bisect', ...words, ...program], path);
     const { code } = await ended;
     return { status: code, ...output };
   }

@@ -2,10 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
 import { parseRunDocument } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder } from './helpers/folders.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
@@ -52,13 +53,10 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     writeFileSync(join(project, 'src', 'log.c'), moved);
     git('commit', '--quiet', '--all', '--message', 'Sync each record');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   it('is reported with its line in all outputs', { timeout: 240_000 }, async () => {
     const words = ['compare', 'main~1..main', '--rounds', '6', '--output', 'run.json', '--stacks', 'stacks'];
-    const { output, ended } = startIoPerf(repository, words, project);
+    const { output, ended } = startIoPerf(words, project);
     const { code } = await ended;
     expect(output.stdout).toContain('append_record (src/log.c:8): fsync 1 → 41 (×41)');
     expect(code).toBe(1);
@@ -76,7 +74,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(stacks('head')).toMatch(/main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m);
     expect(stacks('difference')).toMatch(/main \(src\/log\.c\);fsync.*;fsync 1 1$/m);
     expect(stacks('difference')).toMatch(/append_record \(src\/log\.c\);fsync.*;fsync 0 40$/m);
-    const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
+    const comment = ioPerf(['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
     expect(comment.split('\n').slice(0, 12).join('\n')).toMatch(
       /`append_record` \(src.*log.c.*8\): `fsync` \*\*1 → 41\*\*/m,
     );
@@ -84,7 +82,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
 
   it('has no line without growth', { timeout: 240_000 }, async () => {
     const words = ['compare', 'main..main', '--rounds', '3', '--output', 'same.json'];
-    const { ended } = startIoPerf(repository, words, project);
+    const { ended } = startIoPerf(words, project);
     await ended;
     const run = parseRunDocument(readFileSync(join(project, 'same.json'), 'utf8'), 'same.json');
     expect(run.causes).toBeUndefined();
@@ -93,7 +91,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
   it('has its call sites in profile --where, also as folded stacks', { timeout: 120_000 }, () => {
     execFileSync('cc', ['-O2', '-g', '-o', 'prog', 'src/log.c'], { cwd: project });
     const words = ['profile', '--where', '--json', 'p.json', '--stacks', 'stacks.json', '--', './prog'];
-    const { stdout, status } = ioPerf(repository, words, { cwd: project });
+    const { stdout, status } = ioPerf(words, { cwd: project });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^ +40 +fsync +append_record \(src\/log\.c:8\)$/m);
     expect(stdout).toMatch(/^ +1 +fsync +main \(src\/log\.c:16\)$/m);

@@ -2,9 +2,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 import { judgementOf } from './helpers/compared.ts';
 
 const missing = ['hyperfine', 'python3', 'git', 'strace'].filter(
@@ -33,7 +34,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     async function compare(...words: string[]): Promise<{ code: number | null; stderr: string; run: RunDocument }> {
       const file = join(folder, 'run.json');
-      const { output, ended } = startIoPerf(repository, ['compare', '--output', file, ...words], project);
+      const { output, ended } = startIoPerf(['compare', '--output', file, ...words], project);
       const { code } = await ended;
       return { code, stderr: output.stderr, run: parseRunDocument(readFileSync(file, 'utf8'), file) };
     }
@@ -56,9 +57,6 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       git('checkout', '--quiet', 'main');
       commits.moved = commit('Others', { 'other.txt': 'x\n' });
       git('checkout', '--quiet', 'change');
-    });
-    afterAll(() => {
-      removeFolder(folder);
     });
 
     it('compares the working tree with the merge base of the default branch when nothing is named', async () => {

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
@@ -11,13 +12,12 @@ const countsCalls = process.platform === 'linux' && has('python3');
 const canTimeCommands = process.platform !== 'win32' && has('git');
 
 describe('io-perf compare', () => {
-  let folder: string;
+  const folder = makeFolder('compare');
   let project: string;
   const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
 
   /** A project with two commits: the later one's command does more work. */
   beforeAll(() => {
-    folder = makeFolder('compare');
     project = join(folder, 'parent', 'project');
     mkdirSync(project, { recursive: true });
     git('init', '--quiet', '--initial-branch=main');
@@ -39,9 +39,6 @@ describe('io-perf compare', () => {
     git('commit', '--quiet', '--all', '--message', 'Work more');
     writeFileSync(join(project, 'tool.sh'), 'not committed\n');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   const stateOf = (): string => [git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('branch', '--all')].join();
   const leftovers = (): string[] => [
@@ -54,7 +51,7 @@ describe('io-perf compare', () => {
     { timeout: 240_000 },
     async () => {
       const before = stateOf();
-      const { output, ended } = startIoPerf(repository, ['compare', '--rounds', '14', '--output', 'run.json'], project);
+      const { output, ended } = startIoPerf(['compare', '--rounds', '14', '--output', 'run.json'], project);
       const { code } = await ended;
       const { stdout, stderr } = output;
       expect(stderr).not.toContain('io-perf:');
@@ -79,7 +76,7 @@ describe('io-perf compare', () => {
       const config = join(folder, 'two.yml');
       writeFileSync(config, 'workloads:\n  work: { command: sh tool.sh }\n  other: { command: cat .gitignore }\n');
       const words = ['compare', 'old..main', '--rounds', '4', '--config', config, '--output', 'two.json'];
-      const { output, ended } = startIoPerf(repository, words, project);
+      const { output, ended } = startIoPerf(words, project);
       await ended;
       expect(output.stderr).not.toContain('io-perf:');
       const { cells, comparison } = parseRunDocument(readFileSync(join(project, 'two.json'), 'utf8'), 'two.json');
@@ -101,7 +98,6 @@ describe('io-perf compare', () => {
     expect(halved).not.toBe(source);
     writeFileSync(file, halved);
     const { status, stdout } = ioPerf(
-      repository,
       [
         ...['compare', '--config', '/dev/null', '--cells', cell, '--rounds', '6', '--output', 'counted.json'],
         ...['--base', 'dir=.', '--head', `dir=.,runner.python=${runner}`],
@@ -125,7 +121,7 @@ describe('io-perf compare', () => {
   });
 
   it.skipIf(!canTimeCommands)('removes its worktrees also when it is killed', { timeout: 120_000 }, async () => {
-    const { child, ended } = startIoPerf(repository, ['compare', '--rounds', '500', '--output', 'run.json'], project);
+    const { child, ended } = startIoPerf(['compare', '--rounds', '500', '--output', 'run.json'], project);
     const until = async (condition: () => boolean): Promise<void> => {
       for (const end = Date.now() + 50_000; !condition();) {
         if (Date.now() > end) throw new Error('it did not come to pass');
@@ -147,7 +143,7 @@ describe('io-perf compare', () => {
     ['an unknown runner', ['--base', 'runner.native=/nowhere'], /runner\.yaml/],
   ];
   it.skipIf(process.platform === 'win32').each(refusals)('refuses %s in one sentence', (_, args, sentence) => {
-    const { status, stderr } = ioPerf(repository, ['compare', ...args], { cwd: project });
+    const { status, stderr } = ioPerf(['compare', ...args], { cwd: project });
     expect(stderr).toMatch(sentence);
     expect(stderr.trim().split('\n').at(-1)).toMatch(/^io-perf: /);
     expect(status).toBe(2);
@@ -160,13 +156,9 @@ describe('io-perf compare', () => {
     writeFileSync(config, '{"workloads":{"work":{"command":"true","build":"exit 3"}}}');
     git('add', modules);
     git('commit', '--quiet', '--message', 'Have a submodule');
-    const { status, stderr } = ioPerf(
-      repository,
-      ['compare', '--config', config, '--base', 'HEAD', '--head', 'ref=HEAD'],
-      {
-        cwd: project,
-      },
-    );
+    const { status, stderr } = ioPerf(['compare', '--config', config, '--base', 'HEAD', '--head', 'ref=HEAD'], {
+      cwd: project,
+    });
     git('reset', '--quiet', '--hard', 'HEAD~1');
     expect(stderr).toMatch(/ended with exit code 3.*begin the build with "git submodule update --init"/);
     expect(status).toBe(3);

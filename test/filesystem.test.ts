@@ -2,9 +2,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { waitFor } from './helpers/wait-for.ts';
 
@@ -32,9 +33,6 @@ describe.skipIf(missing.length > 0)(
   `a file system with one more fsync per write${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
   () => {
     const folder = makeFolder('filesystem');
-    afterAll(() => {
-      removeFolder(folder);
-    });
     const counts = (side: string): Record<string, number> =>
       (
         JSON.parse(readFileSync(join(folder, `${side}-counts.json`), 'utf8')) as {
@@ -90,7 +88,7 @@ describe.skipIf(missing.length > 0)(
 
       it('is built, mounted, measured and unmounted on both sides', { timeout: 300_000 }, async (context) => {
         const words = ['compare', 'main~1..main', '--cells', cell, '--rounds', '3', '--seed', '1'];
-        const { output, ended } = startIoPerf(repository, words, project);
+        const { output, ended } = startIoPerf(words, project);
         const { code } = await ended;
         if (/fuse.*(?:not permitted|denied|not found)/i.test(output.stderr))
           context.skip('nothing may be mounted here');
@@ -103,7 +101,7 @@ describe.skipIf(missing.length > 0)(
       });
 
       it('is unmounted, and its disk not touched, when io-perf is killed', { timeout: 120_000 }, async () => {
-        const { child, ended } = startIoPerf(repository, ['compare', 'main~1..main', '--cells', cell], project);
+        const { child, ended } = startIoPerf(['compare', 'main~1..main', '--cells', cell], project);
         await waitFor('both sides are mounted', () => mountsHere().length === 2, 60_000);
         child.kill('SIGKILL');
         await ended;
@@ -115,7 +113,7 @@ describe.skipIf(missing.length > 0)(
         const result = async (each: string): Promise<{ code: number | null; sentence: string }> => {
           writeFileSync(join(project, 'broken.yml'), `subjects: { each: ${each} }\n`);
           const words = ['compare', 'main~1..main', '--quiet', '--config', 'broken.yml', '--cells', cell];
-          const { output, ended } = startIoPerf(repository, words, project);
+          const { output, ended } = startIoPerf(words, project);
           const { code } = await ended;
           return { code, sentence: output.stderr.trim().split('\n').at(-1)! };
         };

@@ -2,16 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { expect, it } from 'vitest';
+import { makeFolder, repository } from './helpers/folders.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = makeFolder('glossary');
-});
-afterAll(() => {
-  removeFolder(folder);
-});
+const folder = makeFolder('glossary');
 
 function check(text: string): { status: number | null; stderr: string } {
   const path = join(folder, 'code.ts');

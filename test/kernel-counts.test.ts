@@ -2,11 +2,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findKernelTracer } from '../src/count/kernel-trace.ts';
 import { findTracer, parseProfileDocument } from '../src/count/index.ts';
 import { parseRunDocument } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
@@ -68,25 +69,21 @@ const loop = (turns: number): string =>
 describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
   it('gives the same count each time, and a larger one for one more turn', { timeout: 120_000 }, () => {
     const folder = makeFolder('instructions');
-    try {
-      const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
-        writeFileSync(join(folder, 'loop.c'), loop(turns));
-        execFileSync('cc', ['-O1', '-o', 'loop', 'loop.c'], { cwd: folder });
-        const options = ['profile', '--quiet', '--instructions', '--repeat', '2', '--json', name, ...words];
-        const { status } = ioPerf(repository, [...options, '--', './loop'], { cwd: folder });
-        const { profile } = parseProfileDocument(readFileSync(join(folder, name), 'utf8'), name);
-        expect(profile.unstable ?? []).not.toContain('userInstructions');
-        return { code: status, counted: profile.userInstructions ?? 0 };
-      };
-      const base = count(1000, 'a.json');
-      expect(base.code).toBe(0);
-      expect(count(1000, 'b.json', '--against', 'a.json')).toEqual(base);
-      const more = count(3000, 'c.json', '--against', 'a.json');
-      expect(more.code).toBe(1);
-      expect(more.counted - base.counted).toBeGreaterThanOrEqual(2 * 2000);
-    } finally {
-      removeFolder(folder);
-    }
+    const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
+      writeFileSync(join(folder, 'loop.c'), loop(turns));
+      execFileSync('cc', ['-O1', '-o', 'loop', 'loop.c'], { cwd: folder });
+      const options = ['profile', '--quiet', '--instructions', '--repeat', '2', '--json', name, ...words];
+      const { status } = ioPerf([...options, '--', './loop'], { cwd: folder });
+      const { profile } = parseProfileDocument(readFileSync(join(folder, name), 'utf8'), name);
+      expect(profile.unstable ?? []).not.toContain('userInstructions');
+      return { code: status, counted: profile.userInstructions ?? 0 };
+    };
+    const base = count(1000, 'a.json');
+    expect(base.code).toBe(0);
+    expect(count(1000, 'b.json', '--against', 'a.json')).toEqual(base);
+    const more = count(3000, 'c.json', '--against', 'a.json');
+    expect(more.code).toBe(1);
+    expect(more.counted - base.counted).toBeGreaterThanOrEqual(2 * 2000);
   });
 });
 
@@ -105,9 +102,6 @@ describe.skipIf(!canCount)('a change that makes no more calls', () => {
     writeFileSync(join(project, '.gitignore'), 'prog\n*.json\n');
     writeFileSync(join(project, 'input.bin'), Buffer.alloc(4 << 20, 'text'));
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   async function compare(before: string, after: string, more = '') {
     const build = 'cc -O1 -o prog prog.c';
@@ -119,7 +113,6 @@ describe.skipIf(!canCount)('a change that makes no more calls', () => {
       git('commit', '--quiet', '--message', 'Next');
     }
     const { output, ended } = startIoPerf(
-      repository,
       ['compare', 'main~1..main', '--rounds', '2', '--output', 'run.json'],
       project,
     );

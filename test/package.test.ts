@@ -1,22 +1,10 @@
 /** The npm package: it has what measuring needs, and runs in an empty folder without a network. */
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from './clone.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { repository, temporaryFolder } from './helpers/folders.ts';
 
 const maxBytes = 3_000_000;
 /** Not execFileSync: a worker that is blocked for a minute loses its connection to vitest. Rejects where the status is not 0. */
@@ -24,7 +12,7 @@ const start = promisify(execFile);
 
 describe.skipIf(process.platform === 'win32')('the npm package', () => {
   // Not below this project, which npm would find.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-package-')));
+  const folder = temporaryFolder();
   // Nothing of this machine's npm.
   const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true', NO_COLOR: '1' };
   let tarball: string;
@@ -37,9 +25,6 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
     ];
     tarball = join(folder, packed.filename);
     contents = packed.files.map(({ path }) => path);
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is small', () => {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from './helpers/folders.ts';
 
 const { homepage, repository } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
 const [owner, name] = repository!.replace('github:', '').split('/') as [string, string];
@@ -18,11 +18,8 @@ describe('scripts/set-owner.mjs', () => {
   };
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-owner-'));
+    folder = temporaryFolder();
     git('init', '--quiet');
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('replaces the owner in every tracked text file of this repository, and can replace it again', () => {

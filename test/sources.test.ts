@@ -6,10 +6,10 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type CountChange, type Judgement, type Profile } from '../src/core/document/index.ts';
 import { findTracer } from '../src/count/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { isLongCheck, longOnly } from './long.ts';
 
@@ -174,9 +174,6 @@ describe.skipIf(why !== '')(`a program${why}`, () => {
     commit('comment', ({ text, comment }) => comment(text));
     commit('more', ({ text, comment, more }) => comment(more(text)));
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   /** A program that is not installed is named. */
   function ofEach(what: string, check: (program: Program) => void): void {
@@ -239,23 +236,19 @@ describe.skipIf(why !== '')(`a program${why}`, () => {
 describe.skipIf(!('program' in tracer))('the kind of standard streams', () => {
   it('does not change a count: a file, a pipe and nothing give the same', { timeout: 60_000 }, () => {
     const folder = makeFolder('streams');
-    try {
-      const count = (name: string, stderr: 'pipe' | 'ignore' | number): Record<string, number> => {
-        const command = ['sh', '-c', 'while read -r line; do echo "$line"; done <in.txt; echo done >&2; exec 2>&-'];
-        const words = [cli, 'profile', '--quiet', '--json', name, '--', ...command];
-        spawnSync(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', stderr] });
-        const { profile } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { profile: Profile };
-        return { ...profile.perOp, written: profile.writtenBytes! };
-      };
-      writeFileSync(join(folder, 'in.txt'), 'text');
-      const log = openSync(join(folder, 'log'), 'a');
-      const counts = [count('pipe.json', 'pipe'), count('file.json', log), count('nothing.json', 'ignore')];
-      closeSync(log);
-      expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('done');
-      expect(counts[1]).toEqual(counts[0]);
-      expect(counts[2]).toEqual(counts[0]);
-    } finally {
-      removeFolder(folder);
-    }
+    const count = (name: string, stderr: 'pipe' | 'ignore' | number): Record<string, number> => {
+      const command = ['sh', '-c', 'while read -r line; do echo "$line"; done <in.txt; echo done >&2; exec 2>&-'];
+      const words = [cli, 'profile', '--quiet', '--json', name, '--', ...command];
+      spawnSync(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', stderr] });
+      const { profile } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { profile: Profile };
+      return { ...profile.perOp, written: profile.writtenBytes! };
+    };
+    writeFileSync(join(folder, 'in.txt'), 'text');
+    const log = openSync(join(folder, 'log'), 'a');
+    const counts = [count('pipe.json', 'pipe'), count('file.json', log), count('nothing.json', 'ignore')];
+    closeSync(log);
+    expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('done');
+    expect(counts[1]).toEqual(counts[0]);
+    expect(counts[2]).toEqual(counts[0]);
   });
 });

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 
 const run = promisify(execFile);
 const folder = makeFolder('store');
@@ -21,7 +22,7 @@ async function git(directory: string, ...args: string[]): Promise<string> {
 }
 
 async function ioPerf(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { ended, output } = startIoPerf(repository, args, checkout);
+  const { ended, output } = startIoPerf(args, checkout);
   const { code } = await ended;
   return { code, ...output };
 }
@@ -70,7 +71,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  removeFolder(folder);
 });
 
 describe('io-perf publish', () => {
@@ -95,7 +95,7 @@ describe('io-perf publish', () => {
     const reached = join(folder, 'reached');
     await writeFile(hook, `#!/bin/sh\ntouch '${reached}'\nsleep 3\nexit 1\n`);
     await chmod(hook, 0o755);
-    const { child, ended } = startIoPerf(repository, ['publish', document, '--store', store], checkout);
+    const { child, ended } = startIoPerf(['publish', document, '--store', store], checkout);
     for (let wait = 0; wait < 400 && !existsSync(reached); wait += 1) await sleep(50);
     expect(existsSync(reached)).toBe(true);
     child.kill('SIGKILL');

@@ -9,7 +9,8 @@ import { runNumber, runs } from './helpers/stored-runs.ts';
 import { importDataJs } from '../src/exchange/histories/import.ts';
 import { openStore } from '../src/history/store/index.ts';
 import { sampleColumns, summaryColumns } from '../src/exchange/histories/parquet/columns.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 import { findPython, runPython } from './python.ts';
 
 const python = findPython('tabulate');
@@ -35,11 +36,10 @@ beforeAll(() => {
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  removeFolder(folder);
 });
 
 async function ioPerf(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { ended, output } = startIoPerf(repository, words, folder);
+  const { ended, output } = startIoPerf(words, folder);
   const { code } = await ended;
   return { code, ...output };
 }
@@ -165,7 +165,7 @@ it.skipIf(process.platform === 'win32')(
       ['RUNNER_TEMP', scratch],
     ] as const)
       vi.stubEnv(name, value);
-    const { child, ended } = startIoPerf(repository, ['table', '--store', store], folder);
+    const { child, ended } = startIoPerf(['table', '--store', store], folder);
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
     // Standard output is open while its Python is there.

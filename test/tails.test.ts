@@ -2,10 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../src/core/document/index.ts';
 import { percentileId } from '../src/core/cells/cell-id.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder } from './helpers/folders.ts';
 
 /**
  * A runner of one cell that makes up what its operations take. `slow`: what one in thirty of them takes at least, in µs;
@@ -58,9 +59,6 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
   beforeAll(() => {
     folder = makeFolder('tails');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   const cell = 'node/stat/statSync';
 
@@ -73,7 +71,6 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
       return [`--${side}`, `dir=.,runner.node=${runner}`];
     });
     return ioPerf(
-      repository,
       [
         ...['compare', '--config', '/dev/null', '--cells', cell, '--rounds', '30', '--latency'],
         ...['--output', `${name}.json`, ...sides, ...words],
@@ -89,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
     expect(stderr).not.toContain('io-perf:');
     expect(stdout).toMatch(/^✗ SLOWER +stat p99 \(node statSync\) +\d+ → \d+ µs +×[12]\.\d+ .*\d+ pairs/m);
     expect(status).toBe(1);
-    const { stdout: json } = ioPerf(repository, ['report', 'slower.json', '--format', 'json'], { cwd: folder });
+    const { stdout: json } = ioPerf(['report', 'slower.json', '--format', 'json'], { cwd: folder });
     const { cells, gate } = judgementOf(json);
     expect(cells[cell]!.verdict).not.toBe('regressed');
     const p99 = cells[`${cell}?metric=p99`]!;
@@ -107,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
 
   it('are shown in the comment, in the trend and in the exports', { timeout: 120_000 }, () => {
     const io = (...words: string[]): string => {
-      const { status, stdout, stderr } = ioPerf(repository, words, { cwd: folder });
+      const { status, stdout, stderr } = ioPerf(words, { cwd: folder });
       expect(stderr).not.toContain('io-perf:');
       expect([0, 1]).toContain(status);
       return stdout;
@@ -165,7 +162,7 @@ console.log(JSON.stringify(report));
       commit(60_000);
       commit(120_000);
       const words = ['compare', 'main~1..main', '--rounds', '20', '--output', 'run.json', '--format', 'json'];
-      const { output, ended } = startIoPerf(repository, words, project);
+      const { output, ended } = startIoPerf(words, project);
       const { code } = await ended;
       const { cells } = judgementOf(output.stdout);
       const verdictOf = (metric: string) =>

@@ -2,10 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
 import { parseRunDocument, type TimeCause } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder } from './helpers/folders.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
@@ -72,18 +73,15 @@ describe.skipIf(!canTrace)('a time that grew while no count did', () => {
     commit(`/* Longer. */\n${program(70, 1)}`, 'Wait longer');
     commit(`/* Longer. */\n${program(70, 150)}`, 'Count further');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   async function compare(range: string): Promise<{ causes: TimeCause[]; shown: string; comment: string }> {
     // More than could do: on a busy machine some executions are held up for longer than the commit waits.
     const words = ['compare', range, '--rounds', '24', '--output', 'run.json'];
-    const { output, ended } = startIoPerf(repository, words, project);
+    const { output, ended } = startIoPerf(words, project);
     const { code } = await ended;
     expect(code, output.stdout + output.stderr).toBe(1);
     const { timeCauses = [] } = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-    const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
+    const comment = ioPerf(['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
     return { causes: timeCauses, shown: output.stdout, comment };
   }
 

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openGit } from './git.ts';
 import { historyOf } from './history.ts';
 import type { Job } from './job.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
 
-let folder: string;
+const folder = makeFolder('history');
 let older: string;
 let began: string;
 let newer: string;
@@ -31,7 +31,6 @@ function commit(directory: string): string {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(resolve('node_modules', '.io-perf-test-history-'));
   const remote = join(folder, 'remote.git');
   const work = join(folder, 'work');
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
@@ -42,9 +41,6 @@ beforeAll(() => {
   git(work, 'checkout', '--quiet', '-b', 'patch', began);
   head = commit(work);
   git(work, 'push', '--quiet', 'origin', 'main', 'patch');
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe.each([

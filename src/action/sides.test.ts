@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { describedSubjects, subjectsOf } from './subjects.ts';
 import { findSides } from './sides.ts';
 import { subjectAt } from '../gate/index.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
 
-let folder: string;
+const folder = makeFolder('sides');
 let remote: string;
 /** On main, one after the other; then the head of a pull request that branched off at the first; then GitHub's merge of the two. */
 let branchedOff: string;
@@ -41,7 +42,6 @@ function commit(directory: string, file: string): string {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(resolve('node_modules', '.io-perf-test-sides-'));
   remote = join(folder, 'remote.git');
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
   const work = join(folder, 'work');
@@ -66,9 +66,6 @@ beforeAll(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** As actions/checkout does: one commit, or the whole history, on a detached HEAD. */

@@ -1,14 +1,14 @@
 /** Two commits of one program, counted each in its own run, as on the default branch: which growth is explained, and which fails. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../core/document/index.ts';
 import { findTracer, profileWorkload } from '../count/index.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import type { Past } from './stored-past.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const tracer = await findTracer();
 const python = '/usr/bin/python3';
@@ -43,13 +43,10 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
   let folder: string;
   let origin: string;
   beforeEach(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-commits-')));
+    folder = temporaryFolder();
     origin = join(folder, 'origin');
     mkdirSync(origin);
     git('init', '--quiet');
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function git(...words: string[]): string {

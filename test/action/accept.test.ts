@@ -1,9 +1,10 @@
 /** `/io-perf accept NAME WHY` from the comment to the store and the answer in the thread: real git remotes, a forge on loopback. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CellSubject, runSchemaId, type RunDocument } from '../../src/core/document/index.ts';
-import { git, makeFolder, removeFolder } from '../clone.ts';
+import { git } from '../helpers/project.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
@@ -15,7 +16,7 @@ const [before, reportedAt, written, after] = ['10:00', '11:00', '12:00', '13:00'
 );
 const pushedLater = 'b'.repeat(40);
 
-let folder: string;
+const folder = makeFolder('accept');
 let remote: string;
 let workspace: string;
 let head: string;
@@ -125,7 +126,6 @@ const addReport = (login?: string): void => {
 };
 
 beforeAll(async () => {
-  folder = makeFolder('accept');
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
@@ -141,9 +141,6 @@ beforeAll(async () => {
   comments = server.state.comments;
   expect(comments).toHaveLength(1);
   await server.close();
-});
-afterAll(() => {
-  removeFolder(folder);
 });
 beforeEach(async () => {
   if (hasStore()) git(remote, 'branch', '--quiet', '-D', 'gh-pages');

@@ -3,10 +3,10 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDescription } from '../forge-server/description.mjs';
 import type { TestComment } from '../forge-server/server.mjs';
-import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
@@ -31,9 +31,6 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       code = await new Promise((done) => child.on('close', done));
       forge = JSON.parse(readFileSync(join(folder, 'forge.json'), 'utf8')) as typeof forge;
     }, 400_000);
-    afterAll(() => {
-      removeFolder(folder);
-    });
 
     const step = (number: number): string => output.split(/^== (?=\d\. )/m)[number] ?? '';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../src/core/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
@@ -15,7 +15,7 @@ import { comparedRun } from '../helpers/compared.ts';
 const check = loadDescription();
 const cell = 'node/exists/accessSync?case=hit';
 
-let folder: string;
+const folder = makeFolder('action');
 let remote: string;
 let workspace: string;
 let head: string;
@@ -107,7 +107,6 @@ const stateOfCheckout = (): string =>
   ].join('\n');
 
 beforeAll(async () => {
-  folder = makeFolder('action');
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
@@ -127,7 +126,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   refusing.close();
-  removeFolder(folder);
 });
 beforeEach(async () => {
   await forge();

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../../src/core/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { Runner, type JobResult } from './runner.ts';
 import { judgementOf } from '../helpers/compared.ts';
 
@@ -12,9 +12,6 @@ let folder: string;
 let jobs = 0;
 beforeAll(() => {
   folder = makeFolder('bare-project');
-});
-afterAll(() => {
-  removeFolder(folder);
 });
 
 /** A repository with one commit for each of the states. @returns its commits */

@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
@@ -79,9 +79,6 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       git('commit', '--quiet', '-m', 'A project');
       git('push', '--quiet', 'origin', 'main');
       base = git('rev-parse', 'HEAD');
-    });
-    afterAll(() => {
-      removeFolder(folder);
     });
     beforeEach(async () => {
       server = await startForgeServer({ check: loadDescription() });

@@ -7,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git, makeFolder, removeFolder } from '../clone.ts';
+import { git } from '../helpers/project.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
@@ -50,7 +51,7 @@ const historyOf = (suite: string, tool: string, count: number, benches: (number:
   },
 });
 
-let folder: string;
+const folder = makeFolder('migrated');
 let server: ForgeServer;
 let jobs = 0;
 
@@ -143,7 +144,6 @@ const codes = (results: readonly StepResult[]): [string, number | null][] =>
 const shownOf = (results: readonly StepResult[]): string => results.map(({ output }) => output).join('\n');
 
 beforeAll(async () => {
-  folder = makeFolder('migrated');
   server = await startForgeServer({
     check: loadDescription(),
     commits: {
@@ -154,7 +154,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(server.problems).toEqual([]);
   await server.close();
-  removeFolder(folder);
 });
 
 describe('the workflow of hyper (cargo, pushed to gh-pages, alerts on the commit)', () => {

@@ -2,14 +2,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build, command, plantHistory } from '../../bench/planted.mjs';
 import { findTracer } from '../../src/count/index.ts';
 import { publishFiles } from '../../src/report/dashboard/index.ts';
 import { type RunDocument, runSchemaId, timePerOp } from '../../src/core/document/index.ts';
 import { createRandom } from '../../src/core/stats/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
@@ -101,9 +101,6 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
   afterEach(async () => {
     await server.close();
     expect(server.problems).toEqual([]);
-  });
-  afterAll(() => {
-    removeFolder(folder);
   });
 
   it('finds the commit behind a change, and opens one issue once', { timeout: 280_000 }, async () => {

@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../../src/core/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobResult } from './runner.ts';
@@ -73,9 +73,6 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       });
       commit({ Makefile: 'tool:\n\techo the compiler says no; exit 7\n' });
       git('push', '--quiet', 'origin', 'main');
-    });
-    afterAll(() => {
-      removeFolder(folder);
     });
     beforeEach(async () => {
       server = await startForgeServer({ check: loadDescription() });

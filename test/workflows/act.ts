@@ -6,7 +6,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 
@@ -89,7 +89,6 @@ export class ActHost {
 
   async stop(): Promise<void> {
     await this.#server?.close();
-    removeFolder(this.folder);
   }
 
   git(directory: string, ...words: string[]): string {

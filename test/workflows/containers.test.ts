@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDocumentSchema, type RunDocument } from '../../src/core/document/index.ts';
-import { repository } from '../clone.ts';
+import { repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, buildJobImage, docker, missingForAct, missingForContainers, pullRequest, push } from './act.ts';
 import { missingForRegistry, type Registry, startRegistry } from './registry.ts';

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from '../clone.ts';
+import { repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, type ActResult, missingForAct, missingForContainers } from './act.ts';
 import { missingForRegistry, type Registry, startRegistry } from './registry.ts';

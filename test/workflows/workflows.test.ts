@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { repository } from '../clone.ts';
+import { repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
 

@@ -1,26 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerFile } from '../../core/system/index.ts';
 import { findAlikePlace } from './alike-place.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 describe('two checkouts of one repository', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let work: WorkFolder;
   let repository: Repository;
   const checkouts: Checkout[] = [];
@@ -28,7 +17,6 @@ describe('two checkouts of one repository', () => {
     execFileSync('git', ['-C', directory, ...words], { encoding: 'utf8' });
 
   beforeAll(async () => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-checkout-')));
     const project = join(folder, 'project');
     mkdirSync(join(project, 'deep', 'er'), { recursive: true });
     git(project, 'init', '--quiet');
@@ -51,7 +39,6 @@ describe('two checkouts of one repository', () => {
   afterAll(async () => {
     for (const checkout of checkouts) await checkout.remove();
     await work.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('have the same times once these are evened, and git finds nothing changed', async () => {

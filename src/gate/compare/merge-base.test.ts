@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askIn } from './checkout.ts';
 import { defaultBranch, settleBase, sinceDefaultBranch } from '../commits/settled-base.ts';
 import { parseSubject } from '../commits/subject.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 
 function git(directory: string, ...words: string[]): string {
   const who = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b' };
@@ -34,13 +33,6 @@ function project(name: string, branch = 'main') {
 }
 
 const here = { env: {}, runners: {} };
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-merge-base-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 describe('a base that is a ref', () => {
   it('with commits that the head lacks gets a note about the merge base', async () => {

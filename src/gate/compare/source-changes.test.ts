@@ -1,13 +1,13 @@
 /** What a change of sources, of inputs and of what a program does comes out as: real commits, counted under the real strace. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isLongCheck } from '../../../test/long.ts';
 import { explainedGrowth, judgeCounts } from '../../judge/index.ts';
 import { findTracer, profileWorkload } from '../../count/index.ts';
 import { SourceChanges, type SourcePlace } from './source-changes.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const tracer = await findTracer();
 const python = '/usr/bin/python3';
@@ -43,10 +43,7 @@ const files: Record<string, string> = {
 describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
   let folder: string;
   beforeEach(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sources-')));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
+    folder = temporaryFolder();
   });
 
   const git = (...words: string[]): string =>

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { copyWorkingTree, listIgnored } from './working-tree.ts';
 
 const folder = temporaryFolder();

@@ -1,30 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
 import { detectCandidates } from './detect.ts';
 import { lookAt } from './project-files.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-init-')));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = temporaryFolder();
 });
 
 function have(files: Record<string, string>): void {
