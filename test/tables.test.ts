@@ -12,6 +12,7 @@ import { sampleColumns, summaryColumns } from '../src/exchange/histories/parquet
 import { makeFolder, repository } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
 import { findPython, runPython } from './python.ts';
+import { project } from './helpers/project.ts';
 
 const python = findPython('tabulate');
 const quick = join(repository, 'src/report/fixtures/quick.json');
@@ -83,11 +84,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     expect(rows.filter(({ low }) => low !== null).map(({ run }) => run)).toEqual(['run-40', 'run-40']);
     expect(columns).toEqual([summaryColumns.map(({ name }) => name), sampleColumns.map(({ name }) => name)]);
 
-    const git = (...words: string[]): Buffer =>
-      execFileSync('git', ['-C', path, '-c', 'user.name=A', '-c', 'user.email=a@b', ...words], { stdio: 'pipe' });
-    git('init', '--quiet', '--initial-branch=gh-pages');
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'x');
+    project({ path, commits: [{}] }).git('branch', '--quiet', '-m', 'gh-pages');
     for (const words of [['trends'], ['history', '--cells', 'native/*'], ['runs', '--last', '3']]) {
       const alone = await runPython(
         python!,

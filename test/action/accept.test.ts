@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CellSubject, runSchemaId, type RunDocument } from '../../src/core/document/index.ts';
-import { git } from '../helpers/project.ts';
+import { git, project } from '../helpers/project.ts';
 import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
+import { pullRequest } from './pull-request.ts';
 
 const check = loadDescription();
 const cell = 'command/run/import';
@@ -71,16 +72,6 @@ function worse(): RunDocument {
   };
 }
 
-const payload = () => ({
-  number: 12,
-  repository: { default_branch: 'main' },
-  pull_request: {
-    number: 12,
-    head: { ref: 'patch', sha: head, repo: { full_name: 'octo/disk' } },
-    base: { ref: 'main', sha: head, repo: { full_name: 'octo/disk' } },
-  },
-});
-
 /** The pull request's own job: what it comments on, and whether it fails. */
 function report(): Promise<JobResult> {
   const runs = join(folder, `runs-${jobs}`);
@@ -89,7 +80,7 @@ function report(): Promise<JobResult> {
   return runJob({
     event: 'pull_request',
     ref: 'refs/pull/12/merge',
-    payload: payload(),
+    payload: pullRequest({ base: head, head }),
     inputs: { mode: 'report', runs },
   });
 }
@@ -128,14 +119,8 @@ const addReport = (login?: string): void => {
 beforeAll(async () => {
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  writeFileSync(join(workspace, 'io-perf.yml'), 'workloads:\n  import: { command: "true" }\n');
-  git(workspace, 'add', '.');
-  git(workspace, 'commit', '--quiet', '-m', 'First');
-  git(workspace, 'remote', 'add', 'origin', remote);
-  git(workspace, 'push', '--quiet', 'origin', 'main');
-  head = git(workspace, 'rev-parse', 'HEAD');
+  const files = { 'io-perf.yml': 'workloads:\n  import: { command: "true" }\n' };
+  head = project({ path: workspace, files, remote }).commits[0]!;
   server = await startForgeServer({ check, now: reportedAt! });
   await report();
   comments = server.state.comments;

@@ -1,5 +1,4 @@
 /** The Action from its inputs to its exit status, as its bundle in dist/: real git remotes, a forge on loopback. */
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +10,7 @@ import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { comparedRun } from '../helpers/compared.ts';
+import { git, project } from '../helpers/project.ts';
 
 const check = loadDescription();
 const cell = 'node/exists/accessSync?case=hit';
@@ -25,20 +25,6 @@ let server: ForgeServer;
 /** A git server that refuses all users. */
 let refusing: { url: string; close: () => void };
 let jobs = 0;
-
-const git = (directory: string, ...words: string[]): string =>
-  execFileSync('git', ['-C', directory, ...words], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      ...process.env,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_AUTHOR_NAME: 'a',
-      GIT_AUTHOR_EMAIL: 'a@example.org',
-      GIT_COMMITTER_NAME: 'a',
-      GIT_COMMITTER_EMAIL: 'a@example.org',
-    },
-  }).trim();
 
 async function forge(options: ForgeServerOptions = {}): Promise<void> {
   await server.close();
@@ -109,16 +95,9 @@ const stateOfCheckout = (): string =>
 beforeAll(async () => {
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  writeFileSync(join(workspace, 'file.txt'), 'committed');
-  git(workspace, 'add', '.');
-  git(workspace, 'commit', '--quiet', '-m', 'First');
-  git(workspace, 'remote', 'add', 'origin', remote);
-  git(workspace, 'push', '--quiet', 'origin', 'main');
-  writeFileSync(join(workspace, 'file.txt'), 'changed');
-  writeFileSync(join(workspace, 'untracked.txt'), 'untracked');
-  head = git(workspace, 'rev-parse', 'HEAD');
+  const { commits, write } = project({ path: workspace, files: { 'file.txt': 'committed' }, remote });
+  write({ 'file.txt': 'changed', 'untracked.txt': 'untracked' });
+  head = commits[0]!;
   server = await startForgeServer({ check });
   refusing = await startRefusing();
   measured = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, rounds: '3' } });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { RunDocument } from '../../src/core/document/index.ts';
-import { git } from '../helpers/project.ts';
+import { git, project } from '../helpers/project.ts';
 import { makeFolder, repository } from '../helpers/folders.ts';
 import { startIoPerf } from '../helpers/io-perf.ts';
 import { loadDescription } from '../forge-server/description.mjs';
@@ -99,17 +99,12 @@ async function runWith(options: JobOptions): Promise<JobResult> {
 beforeAll(async () => {
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  git(workspace, 'remote', 'add', 'origin', remote);
+  project({ path: workspace, remote });
   const pages = join(folder, 'pages');
-  git(folder, 'init', '--quiet', '--initial-branch=gh-pages', pages);
-  mkdirSync(join(pages, folderOnBranch), { recursive: true });
-  writeFileSync(join(pages, folderOnBranch, 'data.js'), oldData);
-  writeFileSync(join(pages, folderOnBranch, 'index.html'), theirs);
-  git(pages, 'add', '.');
-  git(pages, 'commit', '--quiet', '-m', 'add Go benchmark (go) benchmark result');
-  git(pages, 'push', '--quiet', remote, 'gh-pages');
+  const files = { [`${folderOnBranch}/data.js`]: oldData, [`${folderOnBranch}/index.html`]: theirs };
+  const subject = 'add Go benchmark (go) benchmark result';
+  project({ path: pages }).commit(files, subject);
+  git(pages, 'push', '--quiet', remote, 'main:gh-pages');
   server = await startForgeServer({ check: loadDescription() });
 });
 afterAll(async () => {

@@ -5,9 +5,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git } from '../helpers/project.ts';
+import { git, writeFiles } from '../helpers/project.ts';
 import { makeFolder } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { loadDescription } from '../forge-server/description.mjs';
@@ -72,11 +72,8 @@ class Project {
     this.commit();
     if (Object.keys(pages).length === 0) return;
     git(this.#code, 'checkout', '--quiet', '--orphan', 'gh-pages');
-    for (const [path, text] of Object.entries(pages)) {
-      mkdirSync(dirname(join(this.#code, path)), { recursive: true });
-      writeFileSync(join(this.#code, path), text);
-      git(this.#code, 'add', path);
-    }
+    writeFiles(this.#code, pages);
+    git(this.#code, 'add', '--all');
     git(this.#code, 'commit', '--quiet', '-m', 'add benchmark result');
     git(this.#code, 'push', '--quiet', 'origin', 'gh-pages');
     git(this.#code, 'checkout', '--quiet', branch);
@@ -95,10 +92,7 @@ class Project {
     git(workspace, 'remote', 'add', 'origin', this.remote);
     git(workspace, 'fetch', '--quiet', '--depth=1', 'origin', this.branch);
     git(workspace, 'checkout', '--quiet', '--detach', 'FETCH_HEAD');
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(workspace, path)), { recursive: true });
-      writeFileSync(join(workspace, path), text);
-    }
+    writeFiles(workspace, files);
     return workspace;
   }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoiseVerdict, RunDocument } from '../../src/core/document/index.ts';
-import { git } from '../helpers/project.ts';
+import { git, project } from '../helpers/project.ts';
 import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
@@ -43,13 +43,7 @@ function report(number: number, verdict: NoiseVerdict): Promise<JobResult> {
 beforeAll(() => {
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  writeFileSync(join(workspace, 'io-perf.yml'), 'workloads:\n  quick: { command: "true" }\n');
-  git(workspace, 'add', '.');
-  git(workspace, 'commit', '--quiet', '-m', 'First');
-  git(workspace, 'remote', 'add', 'origin', remote);
-  git(workspace, 'push', '--quiet', 'origin', 'main');
+  project({ path: workspace, files: { 'io-perf.yml': 'workloads:\n  quick: { command: "true" }\n' }, remote });
 });
 beforeEach(async () => {
   server = await startForgeServer({ check });

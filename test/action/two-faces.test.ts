@@ -1,6 +1,5 @@
 /** `io-perf report` and the Action judge the same documents by the same rules: one verdict, one page, one exit status. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../src/core/document/index.ts';
@@ -8,6 +7,7 @@ import { ioPerf } from '../helpers/io-perf.ts';
 import { makeFolder, repository } from '../helpers/folders.ts';
 import { Runner } from './runner.ts';
 import { comparedRun } from '../helpers/compared.ts';
+import { project } from '../helpers/project.ts';
 
 const slow = 'native/stat/stat';
 const workload = 'command/run/import';
@@ -48,12 +48,9 @@ const compared = (): RunDocument => comparedRun(run, { [slow]: 1.3 });
 
 beforeAll(() => {
   workspace = join(folder, 'workspace');
-  mkdirSync(workspace);
   const path = join(repository, 'src', 'report', 'fixtures', 'quick.json');
   run = { ...(JSON.parse(readFileSync(path, 'utf8')) as RunDocument), errors: [], findings: [] };
-  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-  execFileSync('git', ['-C', workspace, 'init', '--quiet']);
-  execFileSync('git', ['-C', workspace, ...author, 'commit', '--quiet', '--allow-empty', '--message', 'Begin']);
+  project({ path: workspace, commits: [{}] });
   const paths = [1, 2, 3].map((day) => {
     const file = join(folder, `earlier-${day}.json`);
     writeFileSync(file, JSON.stringify(earlier(day, 0.5)));

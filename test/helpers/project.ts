@@ -17,7 +17,7 @@ const identity = Object.fromEntries(
 export const gitEnvironment = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', ...identity };
 
 function gitWith(environment: Readonly<Record<string, string>>, directory: string, words: readonly string[]): string {
-  return execFileSync('git', ['-C', directory, '-c', 'init.defaultBranch=main', ...words], {
+  return execFileSync('git', ['-C', directory, '-c', 'init.defaultBranch=main', '-c', 'safe.directory=*', ...words], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,7 +28,7 @@ function gitWith(environment: Readonly<Record<string, string>>, directory: strin
 /** @returns what git printed */
 export const git = (directory: string, ...words: string[]): string => gitWith({}, directory, words);
 
-export function writeFiles(folder: string, files: Files): void {
+export function writeFiles(folder: string, files: Files, mode?: number): void {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name);
     if (text === undefined) {
@@ -36,7 +36,7 @@ export function writeFiles(folder: string, files: Files): void {
       continue;
     }
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeFileSync(path, text, { mode });
   }
 }
 

@@ -18,6 +18,7 @@ import { Project } from './project.ts';
 import { findStackTracer, recordStacks } from './record.ts';
 import { findCauses, type SideToRecord } from './sides.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { project } from '../../../test/helpers/project.ts';
 
 const tracer = await findStackTracer();
 const has = (program: string, ...words: string[]): boolean =>
@@ -57,8 +58,7 @@ function makeSide(root: string, { file, build }: Language, text: string): string
   writeFileSync(join(root, 'Cargo.toml'), '[package]\nname = "prog"\nversion = "0.1.0"\nedition = "2021"\n');
   writeFileSync(join(root, '.gitignore'), 'prog\ntarget\nout\nin\nout.log\nCargo.lock\n');
   for (let input = 0; input < inputs; input++) writeFileSync(join(root, 'in', String(input)), 'x'.repeat(32768));
-  execFileSync('git', ['init', '--quiet', root]);
-  execFileSync('git', ['-C', root, 'add', '.']);
+  project({ path: root }).git('add', '.');
   if (build !== undefined) execFileSync('sh', ['-c', build], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   return root;
 }

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerFile } from '../../core/system/index.ts';
@@ -7,27 +7,20 @@ import { findAlikePlace } from './alike-place.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { git, project } from '../../../test/helpers/project.ts';
 
 describe('two checkouts of one repository', () => {
   const folder = temporaryFolder();
   let work: WorkFolder;
   let repository: Repository;
   const checkouts: Checkout[] = [];
-  const git = (directory: string, ...words: string[]): string =>
-    execFileSync('git', ['-C', directory, ...words], { encoding: 'utf8' });
 
   beforeAll(async () => {
-    const project = join(folder, 'project');
-    mkdirSync(join(project, 'deep', 'er'), { recursive: true });
-    git(project, 'init', '--quiet');
-    writeFileSync(join(project, 'deep', 'er', 'ä b.txt'), 'text');
-    symlinkSync('nowhere', join(project, 'link'));
-    git(project, 'add', '.');
-    for (const message of ['one', 'two']) {
-      const author = ['-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com'];
-      git(project, ...author, 'commit', '--quiet', '--allow-empty', '--message', message);
-    }
-    repository = await findRepository(project);
+    const { path, write, commit } = project({ path: join(folder, 'project') });
+    write({ 'deep/er/ä b.txt': 'text' });
+    symlinkSync('nowhere', join(path, 'link'));
+    for (const message of ['one', 'two']) commit({}, message);
+    repository = await findRepository(path);
     work = await openWorkFolder([folder]);
     for (const [name, ref] of [
       ['base', 'HEAD~1'],
