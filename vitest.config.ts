@@ -56,7 +56,12 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const limits = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
+const limits = {
+  setupFiles: ['test/setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig(({ mode }) => {
   const wanted = mode === 'unit' ? units : files;

@@ -5493,6 +5493,13 @@ var require_progress = __commonJS({
   }
 });
 
+// room:suite/matrix
+var require_matrix = __commonJS({
+  "room:suite/matrix"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_suite_matrix;
+  }
+});
+
 // room:judge
 var require_judge = __commonJS({
   "room:judge"(exports2, module2) {
@@ -15147,12 +15154,12 @@ async function publishRuns(store, runs, workspace, kept, known = []) {
   if (kept.externalData !== "") {
     const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
     await writeDataFile(store, path14, kept.externalData);
-    return told(store, added2.length);
+    return addedText(store, added2.length);
   }
   const { added } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs });
-  return told(store, added.length);
+  return addedText(store, added.length);
 }
-function told({ name }, added) {
+function addedText({ name }, added) {
   if (added === 0) return `${name} had these runs already.`;
   return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
 }
@@ -15213,7 +15220,7 @@ async function push({ git, remote }, { name }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
   throw new import_store4.StoreError(
-    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
+    `The branch ${name} could not be pushed to ${remote}: another job may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
   );
 }
 
@@ -15262,8 +15269,8 @@ var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs
 // src/action/merge-base.ts
 var import_node_path4 = require("node:path");
 var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
-async function findMergeBase(git, wish) {
-  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
+async function findMergeBase(git, request2) {
+  return await findHere(git, request2) ?? await findAtOrigin(git, request2);
 }
 async function findHere(git, { heads, branch, tip }) {
   const tips = [
@@ -15334,8 +15341,8 @@ async function findPullRequestSides(git, job, pullRequest, head) {
   const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
   const [parent, merged] = await parentsOf(git, head);
   if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
-  const told2 = head === headSha ? mergeBase : void 0;
-  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
+  const stated = head === headSha ? mergeBase : void 0;
+  if (stated !== void 0 && await bringCommit(git, stated, baseRef)) return { base: stated, head };
   const found = await findMergeBase(git, {
     heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
     branch: baseRef,
@@ -17661,7 +17668,7 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 
 // src/action/comment-plan.ts
 var import_document13 = __toESM(require_document(), 1);
-function planComment(judged, { limits, incumbent: { commentOn, mentioned } }) {
+function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
@@ -17717,7 +17724,7 @@ var GateFailed = class extends Error {
 var ReportedFailure = class extends import_document14.MeasurementError {
 };
 async function report(reporting) {
-  const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
+  const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
   const place = await storeOf(inputs, job, git, process.env);
@@ -17725,8 +17732,8 @@ async function report(reporting) {
   const kept = dataJsOf(inputs);
   const shown = kept.externalData === "" ? place.spec : void 0;
   const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
-  const { localBranch } = inputs.incumbent;
-  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
+  const { localBranch } = inputs.migrated;
+  const branch = plan.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const isInHistory = historyOf(git, job);
     const rules = {
@@ -17735,7 +17742,7 @@ async function report(reporting) {
     };
     const judged = await group(
       "io-perf: judging",
-      () => withReadableHistory(store, kept, deeds.publish, (past) => (0, import_app3.judgeRuns)(documents, past && (0, import_app3.storedPast)(past), rules))
+      () => withReadableHistory(store, kept, plan.publish, (past) => (0, import_app3.judgeRuns)(documents, past && (0, import_app3.storedPast)(past), rules))
     );
     const page = {
       runs: judged,
@@ -17746,11 +17753,11 @@ async function report(reporting) {
     };
     const outcome = outcomeOf(
       judged.map(({ judgement }) => judgement),
-      { gate: deeds.gate, confirm: inputs.confirm }
+      { gate: plan.gate, confirm: inputs.confirm }
     );
     setOutcome(outcome);
     await writeReport(page, inputs, job);
-    if (deeds.publish && failure === void 0) {
+    if (plan.publish && failure === void 0) {
       await group("io-perf: publishing", async () => {
         info2(await publishRuns(store, documents, job.workspace, kept, commits));
         await branch?.push();
@@ -17764,10 +17771,10 @@ async function report(reporting) {
     }
     const { text: text2 } = (0, import_report3.headlineOf)(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
-    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
+    const thread = plan.comment && pullRequest !== void 0 ? { pullRequest } : plan.commentOnCommit ? { commit } : void 0;
     const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
     setOutput("comment-url", comment);
-    if (forge && deeds.check) {
+    if (forge && plan.check) {
       await postVerdict(forge, {
         sha: job.sha,
         name: inputs["comment-id"],
@@ -17795,7 +17802,7 @@ async function postPage(forge, thread, page, inputs, job) {
   return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
 }
 var checkSummaryBytes = 65535;
-var dataJsOf = ({ "data-js": path14, incumbent: { maxEntries, externalData } }) => ({
+var dataJsOf = ({ "data-js": path14, migrated: { maxEntries, externalData } }) => ({
   path: path14,
   maxEntries,
   externalData
@@ -17910,9 +17917,9 @@ async function accept(comment, forge, config, openStore) {
     const { name, reason } = parseAcceptance(comment);
     await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
-    const wish = { pattern: name, commit, reason, by: comment.author };
+    const request2 = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app4.acceptChange)(await openStore(), wish, known);
+    await (0, import_app4.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
     await answer(forge, comment, `Nothing was accepted. ${(0, import_document17.messageOf)(error2)}`);
@@ -18026,10 +18033,10 @@ async function convertResultsHere(inputs, source, runFile2) {
 var import_gate3 = __toESM(require_gate(), 1);
 var import_document20 = __toESM(require_document(), 1);
 
-// src/action/incumbent-inputs.ts
+// src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
 var import_document19 = __toESM(require_document(), 1);
-var noIncumbent = {
+var notMigrated = {
   ref: "",
   maxEntries: void 0,
   externalData: "",
@@ -18038,7 +18045,7 @@ var noIncumbent = {
   mentioned: [],
   notices: []
 };
-var incumbentNames = [
+var migratedNames = [
   "name",
   "tool",
   "output-file-path",
@@ -18070,7 +18077,7 @@ function translateInputs(get) {
   const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
   const limits = translateLimits(get, say);
   say("ref", "is the commit that the results are of");
-  const maxEntries = translateMostEntries(get, say);
+  const maxEntries = translateMaxEntries(get, say);
   const localBranch = translateBranch(get, say);
   const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get("external-data-json-path"));
@@ -18078,7 +18085,7 @@ function translateInputs(get) {
   return {
     native,
     limits,
-    incumbent: { ref: get("ref"), maxEntries, externalData, localBranch, commentOn, mentioned, notices }
+    migrated: { ref: get("ref"), maxEntries, externalData, localBranch, commentOn, mentioned, notices }
   };
 }
 function translateResults(get, say) {
@@ -18197,7 +18204,7 @@ function translateMentioned(get, say) {
   say("alert-comment-cc-users", "holds: they are mentioned in the comment on an alert");
   return names2;
 }
-function translateMostEntries(get, say) {
+function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
@@ -18229,7 +18236,7 @@ var modes = ["all", "measure", "report", "plan", "accept", "backfill"];
 var choices = ["auto", "true", "false"];
 function readInputs(environment) {
   const passed = (name) => (environment[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
-  const { incumbent, native, limits } = isMigrated(passed) ? ownStoreFirst(translateInputs(passed), passed) : { incumbent: noIncumbent, native: {}, limits: limitsOf(passed) };
+  const { migrated, native, limits } = isMigrated(passed) ? ownStoreFirst(translateInputs(passed), passed) : { migrated: notMigrated, native: {}, limits: limitsOf(passed) };
   const get = (name) => passed(name) || (native[name]?.trim() ?? "");
   const lines = (name) => get(name).split("\n").filter((line2) => line2 !== "").map((line2) => line2.trim());
   const flag2 = (name, fallback) => oneOf(get, name, ["true", "false"], String(fallback)) === "true";
@@ -18275,14 +18282,14 @@ function readInputs(environment) {
     cache: flag2("cache", true),
     "install-tools": oneOf(get, "install-tools", ["auto", "false"], "auto"),
     token: get("token"),
-    incumbent
+    migrated
   };
   refuseContradictions(inputs);
   return inputs;
 }
 function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
-  const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
+  const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
   throw new import_document20.UsageError(
     `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document20.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document20.docsPage)("docs/migrate.md")}).`
@@ -18294,18 +18301,18 @@ var limitsOf = (passed) => (0, import_gate3.chooseLimits)(
   (name) => `The input ${name}`
 );
 function ownStoreFirst(translated, passed) {
-  const { incumbent, native } = translated;
+  const { migrated, native } = translated;
   if (passed("store") === "") return translated;
-  if (incumbent.externalData !== "") {
+  if (migrated.externalData !== "") {
     throw new import_document20.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
-  const { localBranch } = incumbent;
+  const { localBranch } = migrated;
   const isKept = localBranch === void 0 || localBranch.push;
   return {
     ...translated,
-    incumbent: { ...incumbent, localBranch: void 0 },
+    migrated: { ...migrated, localBranch: void 0 },
     native: { ...native, ...isKept ? {} : { publish: "false" } }
   };
 }
@@ -18413,7 +18420,7 @@ function decide(inputs, job, hasWorkloads3) {
     judge: reports,
     publish: publishing,
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
-    commentOnCommit: reports && inputs.comment && inputs.incumbent.commentOn !== void 0 && !onPullRequest,
+    commentOnCommit: reports && inputs.comment && inputs.migrated.commentOn !== void 0 && !onPullRequest,
     check: reports && (inputs.check === "true" || inputs.check === "auto" && job.occasion === "workflow-run"),
     gate: reports && inputs.gate,
     bisect: publishing && inputs.bisect && job.occasion === "default-branch",
@@ -18473,6 +18480,7 @@ var import_document22 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app6 = __toESM(require_app(), 1);
 var import_report5 = __toESM(require_report(), 1);
+var import_matrix = __toESM(require_matrix(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
   const path14 = inputs["run-file"] === "" ? (0, import_node_path10.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
@@ -18496,7 +18504,9 @@ async function measureHere(inputs, measuring) {
   const { run, kept, failure } = result;
   const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
-    info2("judgement" in result ? (0, import_report5.renderJudgement)(result, log) : (0, import_report5.renderTerminal)([run], log));
+    info2(
+      "judgement" in result ? (0, import_report5.renderJudgement)(result, log) : (0, import_report5.renderTerminal)([run], { ...log, studiesOf: import_matrix.measuredStudies })
+    );
   }
   (0, import_app6.mustBeKept)(kept);
   if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
@@ -18607,8 +18617,8 @@ function usefulTools({ cells, isOnHost, counts }) {
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
   const counts = measure2 === "compare" ? "workloads" : inputs.profile ? "all" : "nothing";
   const tools = usefulTools({ ...what, counts });
-  const told2 = await installTools(tools, inputs["install-tools"] === "auto");
-  if (told2 !== void 0) info2(told2);
+  const report2 = await installTools(tools, inputs["install-tools"] === "auto");
+  if (report2 !== void 0) info2(report2);
 }
 var thisMachine = {
   platform: process.platform,
@@ -18621,7 +18631,7 @@ var thisMachine = {
     const { code, failure, stdout, stderr } = await (0, import_system.runCommand)(words, { environment, timeoutMs });
     const lines = `${stdout}
 ${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
-    return { isFine: code === 0, told: failure ?? lines.at(-1)?.trim() ?? "" };
+    return { isFine: code === 0, lastLine: failure ?? lines.at(-1)?.trim() ?? "" };
   }
 };
 var seconds = { refresh: 45, fetch: 60, install: 120 };
@@ -18656,7 +18666,7 @@ async function tryToInstall(tools, machine) {
       const reason = await install(tools, manager, privilege, machine);
       return { program: manager.program, ...reason === void 0 ? {} : { reason: `${manager.program}: ${reason}` } };
     }
-    return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
+    return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
     return { reason: (0, import_document24.messageOf)(error2) };
   }
@@ -18673,7 +18683,7 @@ async function install(tools, manager, privilege, machine) {
   const started = performance.now();
   const perform = async (step, words) => {
     if (performance.now() - started > maxSeconds * 1e3) {
-      return { isFine: false, told: `it took more than ${maxSeconds} s` };
+      return { isFine: false, lastLine: `it took more than ${maxSeconds} s` };
     }
     const command = [...privilege, "env", ...variables, "timeout", String(seconds[step]), program, ...words];
     return machine.perform(command, {}, (seconds[step] + graceSeconds) * 1e3);
@@ -18686,12 +18696,12 @@ async function install(tools, manager, privilege, machine) {
   if (last.isFine) return void 0;
   if (refresh) {
     const refreshed = await perform("refresh", refresh);
-    if (!refreshed.isFine) return refreshed.told;
+    if (!refreshed.isFine) return refreshed.lastLine;
     last = await add(tools);
     if (last.isFine) return void 0;
   }
   if (tools.length > 1) for (const tool of tools) last = await add([tool]);
-  return last.told;
+  return last.lastLine;
 }
 async function whichAreMissing(tools, machine) {
   const found = await Promise.all(tools.map((tool) => machine.find(tool)));
@@ -18844,14 +18854,14 @@ function failedComment(commentId2, error2, status, { sha, runUrl, workspace = ""
 }
 async function commentOnFailure(environment, error2, status) {
   try {
-    const wish = commentWish(environment);
+    const request2 = commentRequest(environment);
     const job = describeJob(environment);
-    if (wish === void 0 || !takesComments(job)) return;
+    if (request2 === void 0 || !takesComments(job)) return;
     const place = forgePlace(environment);
-    const forge = openForge(place, { token: wish.token, userAgent: `io-perf-action/${import_system2.toolVersion}` });
+    const forge = openForge(place, { token: request2.token, userAgent: `io-perf-action/${import_system2.toolVersion}` });
     const pullRequest = await findPullRequest(forge, job, []);
     if (pullRequest === void 0) return;
-    const url = await post(forge, pullRequest, wish, failedComment(wish.commentId, error2, status, job), status);
+    const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
     warning(`The comment could not be updated (${(0, import_document26.messageOf)(other)}).`, { title: "io-perf: no comment" });
@@ -18862,7 +18872,7 @@ async function post(forge, pullRequest, { commentId: commentId2, isAlways }, bod
   if (!isAlways || status === import_document26.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
-function commentWish(environment) {
+function commentRequest(environment) {
   let inputs;
   try {
     inputs = readInputs(environment);
@@ -18873,9 +18883,9 @@ function commentWish(environment) {
     const isWanted = get("COMMENT") !== "false" && ["", "all", "report"].includes(get("MODE"));
     return isWanted ? { token: token2, commentId: commentId2, isAlways: get("INPUTS-OF") === "" } : void 0;
   }
-  const { mode, comment, token, incumbent } = inputs;
+  const { mode, comment, token, migrated } = inputs;
   if (!comment || mode !== "all" && mode !== "report") return void 0;
-  return { token, commentId: inputs["comment-id"], isAlways: incumbent.commentOn === void 0 };
+  return { token, commentId: inputs["comment-id"], isAlways: migrated.commentOn === void 0 };
 }
 
 // src/action/failed-run.ts
@@ -18922,7 +18932,7 @@ var isThere = (path14) => (0, import_promises9.access)(path14).then(
   () => false
 );
 
-// src/action/since-when-step.ts
+// src/action/bisect-step.ts
 init_core();
 var import_node_path12 = require("node:path");
 var import_app11 = __toESM(require_app(), 1);
@@ -19018,7 +19028,7 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
 ];
 var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, import_words4.makeVisible)(text2).replaceAll("'", String.raw`'\''`)}'`;
 
-// src/action/since-when-step.ts
+// src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
   throw new import_document28.UsageError(
@@ -19047,23 +19057,23 @@ async function backfillHere({ inputs, config, git, job, store }) {
     }
   });
   const { published, present, skipped } = result;
-  const told2 = `${(0, import_words5.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
-  info2(told2);
+  const summary2 = `${(0, import_words5.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
+  info2(summary2);
   for (const { commit, reason } of skipped)
     notice((0, import_words5.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
   if (inputs.summary) await summary.addRaw(`### io-perf: backfill
 
-${told2}
+${summary2}
 `).write();
 }
 async function bisectNews(here, forge) {
   try {
-    await group("io-perf: since when", () => tellNews(here, forge));
+    await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
     warning(`No commit was looked for: ${(0, import_document28.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
-async function tellNews(here, forge) {
+async function reportNews(here, forge) {
   const { git, store, config } = here;
   const open2 = (await (0, import_app11.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
@@ -19071,19 +19081,19 @@ async function tellNews(here, forge) {
     return;
   }
   await refuseShallow(git);
-  const told2 = (await forge.readOwnIssues(issueStart)).flatMap(({ body }) => reportedCommit(body) ?? []);
+  const reported = (await forge.readOwnIssues(issueStart)).flatMap(({ body }) => reportedCommit(body) ?? []);
   for (const change of open2) {
     const range2 = await git.ask("rev-list", "--first-parent", `${change.good}..${change.bad}`) ?? "";
     const commits = range2.split("\n");
-    if (told2.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
-      info2(`An issue tells of the change of ${(0, import_words5.makeVisible)(change.workload)} already.`);
+    if (reported.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
+      info2(`An issue already reports the change of ${(0, import_words5.makeVisible)(change.workload)}.`);
       continue;
     }
-    await tellChange(here, forge, change);
+    await reportChange(here, forge, change);
     return;
   }
 }
-async function tellChange(here, forge, change) {
+async function reportChange(here, forge, change) {
   const found = await bisectHere(here, change);
   if (found.found === void 0) {
     notice(
@@ -19101,9 +19111,7 @@ async function tellChange(here, forge, change) {
   });
   const { url, action } = await forge.upsertIssue(marker, title, body);
   setOutput("issue-url", url);
-  info2(
-    `${(0, import_words5.makeVisible)(title)}: ${action === "closed" ? "its issue was closed by somebody" : `issue ${action}`}, ${url}`
-  );
+  info2(`${(0, import_words5.makeVisible)(title)}: ${action === "closed" ? "its issue is closed already" : `issue ${action}`}, ${url}`);
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
@@ -19149,9 +19157,9 @@ async function compareHere({ config, job }, { found, workload }) {
 // src/action/unknown-inputs.ts
 var import_cells = __toESM(require_cells(), 1);
 function unknownInputs(environment, inputs) {
-  const own = Object.keys(inputs).filter((name) => name !== "incumbent" && name !== "limits");
+  const own = Object.keys(inputs).filter((name) => name !== "migrated" && name !== "limits");
   const known = [...own, "alert-threshold", "fail-threshold"];
-  const all = /* @__PURE__ */ new Set([...known, ...incumbentNames, "inputs-of"]);
+  const all = /* @__PURE__ */ new Set([...known, ...migratedNames, "inputs-of"]);
   return Object.keys(environment).flatMap((variable) => /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase() ?? []).filter((name) => !all.has(name)).map((name) => {
     const meant = (0, import_cells.likely)(name, known);
     return `There is no input ${name}, and it is ignored${meant === void 0 ? "." : `: did you mean ${meant}?`}`;
@@ -19206,33 +19214,33 @@ async function act() {
     return;
   }
   const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : void 0;
-  const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
+  const plan = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
-  for (const notice2 of inputs.incumbent.notices) notice(notice2, { title: "io-perf: github-action-benchmark" });
-  for (const notice2 of deeds.notices) notice(notice2, { title: "io-perf" });
-  const runs = deeds.measure === "none" ? await collect(inputs) : [
-    what && deeds.measure !== "convert" ? await measure(
+  for (const notice2 of inputs.migrated.notices) notice(notice2, { title: "io-perf: github-action-benchmark" });
+  for (const notice2 of plan.notices) notice(notice2, { title: "io-perf" });
+  const runs = plan.measure === "none" ? await collect(inputs) : [
+    what && plan.measure !== "convert" ? await measure(
       { ...inputs, suite: what.suite },
       config,
       job,
-      deeds,
+      plan,
       git,
-      installUsefulTools(what, deeds, inputs)
+      installUsefulTools(what, plan, inputs)
     ) : await convert(inputs, job, git)
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
-  if (!deeds.judge) {
+  if (!plan.judge) {
     if (failure !== void 0) throw new import_document29.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
-  const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : void 0;
+  const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : void 0;
   const pullRequest = forge && await findPullRequest(forge, job, runs);
   const store = await storeOf(inputs, job, git, process.env);
   try {
-    await report({ inputs, config, job, deeds, git, forge, pullRequest, runs, failure });
+    await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
   } finally {
-    if (deeds.bisect) {
+    if (plan.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
     }
   }
@@ -19258,13 +19266,13 @@ async function collect(inputs) {
   info2(`${runs.length === 1 ? "One run document" : `${runs.length} run documents`} in ${inputs.runs}.`);
   return runs;
 }
-async function measure(inputs, config, job, deeds, git, ready) {
-  const described = deeds.measure === "compare" && isSubject(inputs.base);
-  const sides = deeds.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
+async function measure(inputs, config, job, plan, git, ready) {
+  const described = plan.measure === "compare" && isSubject(inputs.base);
+  const sides = plan.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
   const here = described ? void 0 : await git.ask("rev-parse", "HEAD");
   if (here !== void 0) await checkHead(git, job, here);
   if (sides) info2(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
-  for (const told2 of [sides?.notice, sides?.note?.message]) if (told2) warning(told2, { title: "io-perf" });
+  for (const text2 of [sides?.notice, sides?.note?.message]) if (text2) warning(text2, { title: "io-perf" });
   const commit = job.pullRequest?.headSha ?? here ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
@@ -19276,14 +19284,14 @@ async function measure(inputs, config, job, deeds, git, ready) {
     `io-perf: ${subjects ? "base and head, interleaved" : "measuring"}`,
     () => measureHere(inputs, {
       ...{ config, source, ready, subjects, runFile: path14 },
-      ...{ checkNoise: deeds.checkNoise, cacheDirectory: cache.directory }
+      ...{ checkNoise: plan.checkNoise, cacheDirectory: cache.directory }
     })
   );
   await cache.save();
   return measured;
 }
 async function convert(inputs, job, git) {
-  const { ref } = inputs.incumbent;
+  const { ref } = inputs.migrated;
   const here = await git.ask("rev-parse", "HEAD");
   if (job.event === "pull_request_target" && here !== void 0 && ref === "") await checkHead(git, job, here);
   const named = ref === "" ? void 0 : await findCommit(ref, git, () => openJobForge(inputs));

@@ -11756,8 +11756,10 @@ __export(cli_exports, {
   room_places_toolchain: () => toolchain_exports,
   room_report: () => report_exports,
   room_report_progress: () => progress_exports,
+  room_report_tables: () => tables_exports,
   room_suite_conclusions: () => conclusions_exports,
-  room_suite_matrix: () => matrix_exports
+  room_suite_matrix: () => matrix_exports,
+  room_suite_tables: () => tables_exports2
 });
 module.exports = __toCommonJS(cli_exports);
 
@@ -25635,10 +25637,10 @@ function formatInUnit(unit, value) {
   return unit === "" ? text5 : `${text5} ${unit}`;
 }
 function commonDurationUnit(values) {
-  const figures6 = values.filter(isFigure).filter((value) => value > 0);
-  if (figures6.length === 0) return void 0;
-  const unit = unitFor(Math.max(...figures6), durationUnits);
-  return Math.min(...figures6) / unit.factor >= 0.1 ? unit : void 0;
+  const figures7 = values.filter(isFigure).filter((value) => value > 0);
+  if (figures7.length === 0) return void 0;
+  const unit = unitFor(Math.max(...figures7), durationUnits);
+  return Math.min(...figures7) / unit.factor >= 0.1 ? unit : void 0;
 }
 var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
 var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
@@ -25965,7 +25967,7 @@ __export(count_exports, {
   withProfiles: () => withProfiles
 });
 
-// src/count/run-command.ts
+// src/count/profile-command.ts
 var import_node_child_process4 = require("node:child_process");
 var import_node_crypto2 = require("node:crypto");
 var import_node_fs7 = require("node:fs");
@@ -26005,8 +26007,8 @@ var kept = /^(?:INPUT_|ACTIONS_)|_TOKEN$|^GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_S
 var allowedVariable = "IO_PERF_PASS_ENVIRONMENT";
 function childEnvironment(added = {}, own4 = process.env) {
   const allowed = new Set((own4[allowedVariable] ?? "").split(",").map((name) => name.trim()));
-  const passed2 = Object.entries(own4).filter(([name]) => !kept.test(name) || allowed.has(name));
-  return { ...Object.fromEntries(passed2), ...added };
+  const passed = Object.entries(own4).filter(([name]) => !kept.test(name) || allowed.has(name));
+  return { ...Object.fromEntries(passed), ...added };
 }
 
 // src/core/system/run-command.ts
@@ -26189,30 +26191,30 @@ var import_promises2 = require("node:fs/promises");
 var inMebibytes = (sizeBytes) => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
 var TooLargeError = class extends Error {
   /** @param sizeBytes as far as it is known: for a pipe, the bytes read */
-  constructor(sizeBytes, maxBytes7) {
-    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(maxBytes7)} are read`);
+  constructor(sizeBytes, maxBytes8) {
+    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(maxBytes8)} are read`);
     this.sizeBytes = sizeBytes;
   }
   sizeBytes;
   name = "TooLargeError";
 };
-async function readAtMost(path, maxBytes7) {
+async function readAtMost(path, maxBytes8) {
   const file3 = await (0, import_promises2.open)(path);
   try {
     const { size: size2 } = await file3.stat();
-    if (size2 > maxBytes7) throw new TooLargeError(size2, maxBytes7);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), maxBytes7);
+    if (size2 > maxBytes8) throw new TooLargeError(size2, maxBytes8);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), maxBytes8);
   } finally {
     await file3.close();
   }
 }
-async function takeAtMost(stream, maxBytes7) {
+async function takeAtMost(stream, maxBytes8) {
   const chunks = [];
   let sizeBytes = 0;
   for await (const chunk of stream) {
     const bytes2 = chunk;
     sizeBytes += bytes2.length;
-    if (sizeBytes > maxBytes7) throw new TooLargeError(sizeBytes, maxBytes7);
+    if (sizeBytes > maxBytes8) throw new TooLargeError(sizeBytes, maxBytes8);
     chunks.push(bytes2);
   }
   return Buffer.concat(chunks);
@@ -26303,10 +26305,10 @@ var Account = class {
       return;
     }
     const { name, kind: kind2, error: error2 } = call;
-    let figures6 = this.calls.get(name);
-    if (!figures6) this.calls.set(name, figures6 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
-    figures6.count++;
-    if (error2 !== void 0) bump(figures6.errors, error2);
+    let figures7 = this.calls.get(name);
+    if (!figures7) this.calls.set(name, figures7 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
+    figures7.count++;
+    if (error2 !== void 0) bump(figures7.errors, error2);
     if (kind2 === "ring" && error2 === void 0 && name === "io_uring_enter") {
       this.ringSubmissions += call.askedBytes ?? 0;
     }
@@ -26359,12 +26361,12 @@ var Account = class {
       if (sequential) movement.sequential++;
     }
   }
-  #addToPath(figures6, call) {
+  #addToPath(figures7, call) {
     const { process: process2, name, kind: kind2, descriptor, error: error2, movedBytes, askedBytes, creates, toPath } = call;
-    bump(figures6.calls, name);
-    figures6.processes.add(process2);
+    bump(figures7.calls, name);
+    figures7.processes.add(process2);
     if (error2 !== void 0) {
-      bump(figures6.errors, `${name} ${error2}`);
+      bump(figures7.errors, `${name} ${error2}`);
       return;
     }
     const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes && (movedBytes ?? 0) > 0;
@@ -26372,23 +26374,23 @@ var Account = class {
       case "stat":
       case "access":
         if (descriptor !== void 0) break;
-        if (figures6.statProcess === process2) figures6.repeatedStats++;
-        figures6.statProcess = process2;
+        if (figures7.statProcess === process2) figures7.repeatedStats++;
+        figures7.statProcess = process2;
         break;
       case "read":
-        figures6.readBytes += movedBytes ?? 0;
-        figures6.maxReadBytes = Math.max(figures6.maxReadBytes, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures6.smallReads++;
+        figures7.readBytes += movedBytes ?? 0;
+        figures7.maxReadBytes = Math.max(figures7.maxReadBytes, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures7.smallReads++;
         break;
       case "write":
-        figures6.writtenBytes += movedBytes ?? 0;
-        figures6.maxWriteBytes = Math.max(figures6.maxWriteBytes, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures6.smallWrites++;
-        figures6.dirty = true;
+        figures7.writtenBytes += movedBytes ?? 0;
+        figures7.maxWriteBytes = Math.max(figures7.maxWriteBytes, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures7.smallWrites++;
+        figures7.dirty = true;
         break;
       case "copy":
-        figures6.readBytes += movedBytes ?? 0;
-        figures6.copiedBytes += movedBytes ?? 0;
+        figures7.readBytes += movedBytes ?? 0;
+        figures7.copiedBytes += movedBytes ?? 0;
         if (toPath !== void 0 && toPath !== call.path) {
           const destination = this.#figuresOf(toPath);
           destination.writtenBytes += movedBytes ?? 0;
@@ -26397,27 +26399,27 @@ var Account = class {
         }
         break;
       case "allocate":
-        figures6.allocatedBytes += askedBytes ?? 0;
+        figures7.allocatedBytes += askedBytes ?? 0;
         break;
       case "map":
-        if (call.maps === "data") figures6.dataMaps++;
-        if (call.maps === "shared") figures6.sharedMaps++;
-        if (call.maps === "code") figures6.isCode = true;
+        if (call.maps === "data") figures7.dataMaps++;
+        if (call.maps === "shared") figures7.sharedMaps++;
+        if (call.maps === "code") figures7.isCode = true;
         break;
       case "fsync":
-        if (figures6.dirty) figures6.syncedWrites++;
-        figures6.dirty = false;
+        if (figures7.dirty) figures7.syncedWrites++;
+        figures7.dirty = false;
         break;
       case "open":
-        if (creates === "named") figures6.created++;
-        if (figures6.openProcess === process2) figures6.repeatedOpens++;
-        figures6.openProcess = process2;
+        if (creates === "named") figures7.created++;
+        if (figures7.openProcess === process2) figures7.repeatedOpens++;
+        figures7.openProcess = process2;
         break;
       case "remove":
-        figures6.removed++;
+        figures7.removed++;
         break;
       case "rename":
-        if (toPath !== void 0) figures6.renamedTo = relativeTo(this.#root, toPath);
+        if (toPath !== void 0) figures7.renamedTo = relativeTo(this.#root, toPath);
         break;
       default:
     }
@@ -26436,7 +26438,7 @@ var Account = class {
     return standing;
   }
   #newPath(path, files) {
-    const figures6 = {
+    const figures7 = {
       path,
       files,
       calls: /* @__PURE__ */ new Map(),
@@ -26464,8 +26466,8 @@ var Account = class {
       removed: 0,
       renamedTo: void 0
     };
-    this.paths.set(path, figures6);
-    return figures6;
+    this.paths.set(path, figures7);
+    return figures7;
   }
   #addToStreams({ kind: kind2, movedBytes }) {
     this.streams.calls++;
@@ -26944,7 +26946,7 @@ var aboutLinks = /* @__PURE__ */ new Set([
   ...["unlink", "unlinkat", "rmdir", "rename", "renameat", "renameat2", "link", "linkat", "symlink", "symlinkat"],
   ...["mkdir", "mkdirat", "mknod", "mknodat"]
 ]);
-var followsLinks = (call, words5) => !aboutLinks.has(call) && !words5.some((word) => /AT_SYMLINK_NOFOLLOW|O_NOFOLLOW/.test(word));
+var followsLinks = (call, words6) => !aboutLinks.has(call) && !words6.some((word) => /AT_SYMLINK_NOFOLLOW|O_NOFOLLOW/.test(word));
 var ofProcess = /^\/proc\/(self|thread-self|\d+)(?:\/task\/\d+)?\/(?:fd\/(\d+)|(cwd|root))(\/.*)?$/;
 var ofDevice = /^\/dev\/(?:fd\/(\d+)|(stdin|stdout|stderr))(\/.*)?$/;
 var standard = ["stdin", "stdout", "stderr"];
@@ -27059,15 +27061,15 @@ var Interpreter = class {
   /** @returns undefined for a call that has nothing to do with a file, or that never happened */
   read(call) {
     if (call.error !== void 0 && notHappened.has(call.error)) return void 0;
-    const words5 = splitArguments(call.arguments);
-    if (this.#keepBooks(call, words5)) return void 0;
+    const words6 = splitArguments(call.arguments);
+    if (this.#keepBooks(call, words6)) return void 0;
     const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
     const kind2 = kindOf(call.name);
     if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
-    const made2 = this.#locate(call, kind2, shape, words5);
+    const made2 = this.#locate(call, kind2, shape, words6);
     if (!made2) return void 0;
     if (call.error !== void 0) made2.error = call.error;
-    this.#measure(made2, call, shape, words5);
+    this.#measure(made2, call, shape, words6);
     return made2;
   }
   /** What a call has handed to the kernel, each as the call that would do the same. */
@@ -27084,7 +27086,7 @@ var Interpreter = class {
     return made2;
   }
   /** Processes and descriptors that come and go. True where the call is nothing more. */
-  #keepBooks({ pid, name, arguments: text5, result }, words5) {
+  #keepBooks({ pid, name, arguments: text5, result }, words6) {
     switch (name) {
       case "clone":
       case "clone3":
@@ -27096,13 +27098,13 @@ var Interpreter = class {
       case "dup2":
       case "dup3":
         if (result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words5[0]).number, result);
+          this.#processes.duplicated(pid, parseDescriptor(words6[0]).number, result);
         }
         return true;
       case "fcntl":
       case "fcntl64":
-        if (words5[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words5[0]).number, result);
+        if (words6[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words6[0]).number, result);
         }
         return false;
       case "getrusage":
@@ -27111,16 +27113,16 @@ var Interpreter = class {
         return false;
     }
   }
-  #locate({ pid, name, resultPath }, kind2, shape, words5) {
+  #locate({ pid, name, resultPath }, kind2, shape, words6) {
     const made2 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
     if (shape.path !== void 0) {
-      const written = parseName(words5[shape.path]);
-      const from = shape.at === void 0 ? void 0 : parseDescriptor(words5[shape.at]);
+      const written = parseName(words6[shape.path]);
+      const from = shape.at === void 0 ? void 0 : parseDescriptor(words6[shape.at]);
       if (written === "" && from && from.number >= 0) return this.#onDescriptor(made2, pid, from);
-      if (written === void 0 && words5[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
+      if (written === void 0 && words6[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
       const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
       const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
-      const link = path === void 0 ? void 0 : this.#follow(path, pid, name, shape, words5);
+      const link = path === void 0 ? void 0 : this.#follow(path, pid, name, shape, words6);
       const named3 = link?.path ?? path;
       if (named3 !== void 0) made2.path = named3;
       if (opened?.startsWith("/") === true) made2.path = opened;
@@ -27128,16 +27130,16 @@ var Interpreter = class {
       const isOwn2 = link?.descriptor === void 0 || takesIn.has(kind2) || kind2 === "open";
       if (!isOwn2 && this.#isInherited(pid, link.descriptor, link.path)) made2.isInherited = true;
     } else if (shape.descriptor !== void 0) {
-      const descriptor = parseDescriptor(words5[shape.descriptor]);
+      const descriptor = parseDescriptor(words6[shape.descriptor]);
       if (!this.#onDescriptor(made2, pid, descriptor)) return void 0;
     }
     if (shape.toPath !== void 0) {
-      const to = parseName(words5[shape.toPath]);
-      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words5[shape.toAt]);
+      const to = parseName(words6[shape.toPath]);
+      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words6[shape.toAt]);
       if (to !== void 0) made2.toPath = this.#absolute(pid, from, to);
     }
     if (shape.toDescriptor !== void 0) {
-      const { number: number6, annotation } = parseDescriptor(words5[shape.toDescriptor]);
+      const { number: number6, annotation } = parseDescriptor(words6[shape.toDescriptor]);
       if (annotation !== void 0 && placeOf(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
         made2.toPath = annotation;
         made2.place = "file";
@@ -27165,8 +27167,8 @@ var Interpreter = class {
   #isInherited(pid, descriptor, name) {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
-  #follow(path, pid, name, shape, words5) {
-    return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words5)), this.#processes.links);
+  #follow(path, pid, name, shape, words6) {
+    return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words6)), this.#processes.links);
   }
   #absolute(pid, from, written) {
     if (written.startsWith("/")) return import_node_path4.posix.normalize(written);
@@ -27175,13 +27177,13 @@ var Interpreter = class {
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
     return import_node_path4.posix.join(start3, written);
   }
-  #measure(made2, { pid, name, result, arguments: text5 }, shape, words5) {
+  #measure(made2, { pid, name, result, arguments: text5 }, shape, words6) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
     if (shape.size !== void 0) {
-      const asked3 = parseNumber(words5[shape.size]);
+      const asked3 = parseNumber(words6[shape.size]);
       if (asked3 !== void 0) made2.askedBytes = asked3;
     } else if (shape.vector !== void 0) {
-      const asked3 = vectorBytes(words5[shape.vector]);
+      const asked3 = vectorBytes(words6[shape.vector]);
       if (asked3 !== void 0) made2.askedBytes = asked3;
     }
     switch (made2.kind) {
@@ -27190,13 +27192,13 @@ var Interpreter = class {
         made2.descriptor = result;
         made2.openFile = this.#processes.opened(pid, result, {
           name: made2.path,
-          syncs: syncsOf(flagsOf(shape, words5).join())
+          syncs: syncsOf(flagsOf(shape, words6).join())
         });
         if (text5.includes("O_TMPFILE")) made2.creates = "unnamed";
         else if (text5.includes("O_CREAT") || name === "creat") made2.creates = "named";
         break;
       case "map":
-        if (succeeded) made2.maps = mapsOf(words5[shape.protection ?? -1] ?? "", words5[shape.flags ?? -1] ?? "");
+        if (succeeded) made2.maps = mapsOf(words6[shape.protection ?? -1] ?? "", words6[shape.flags ?? -1] ?? "");
         break;
       case "close":
         if (made2.descriptor !== void 0) this.#processes.closed(pid, made2.descriptor);
@@ -27208,8 +27210,8 @@ var Interpreter = class {
           made2,
           pid,
           result,
-          shape.offset === void 0 ? void 0 : parseNumber(words5[shape.offset]),
-          words5[shape.flags ?? -1]
+          shape.offset === void 0 ? void 0 : parseNumber(words6[shape.offset]),
+          words6[shape.flags ?? -1]
         );
         break;
       case "copy":
@@ -27236,7 +27238,7 @@ var Interpreter = class {
     if (made2.kind === "write" && syncs !== void 0) made2.syncs = syncs;
   }
 };
-var flagsOf = ({ path, toPath }, words5) => words5.filter((_, at) => at !== path && at !== toPath);
+var flagsOf = ({ path, toPath }, words6) => words6.filter((_, at) => at !== path && at !== toPath);
 function mapsOf(protection, flags) {
   if (protection.includes("PROT_EXEC")) return "code";
   return protection.includes("PROT_WRITE") && flags.includes("MAP_SHARED") ? "shared" : "data";
@@ -27325,8 +27327,8 @@ var CommandTrace = class {
     const starts = (name === "execve" || name === "execveat") && result === 0;
     if (starts) {
       this.programs++;
-      const words5 = splitArguments(call.arguments);
-      this.#programs.set(pid, parseName(words5[name === "execve" ? 0 : 1]) ?? "a program");
+      const words6 = splitArguments(call.arguments);
+      this.#programs.set(pid, parseName(words6[name === "execve" ? 0 : 1]) ?? "a program");
     } else if (isFork(name) && result !== void 0 && result > 0) {
       const program3 = this.#programs.get(pid);
       if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
@@ -27444,8 +27446,8 @@ function findMarked(mark3) {
     const pid = Number(entry);
     try {
       if (!(0, import_node_fs4.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words5 = (0, import_node_fs4.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found3.push({ pid, name: words5.slice(0, maxNameLength) });
+      const words6 = (0, import_node_fs4.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      found3.push({ pid, name: words6.slice(0, maxNameLength) });
     } catch {
     }
   }
@@ -27512,7 +27514,7 @@ function profileOf(account) {
     source: "strace"
   };
 }
-var positive = (figures6) => Object.fromEntries(Object.entries(figures6).filter(([, value]) => value > 0));
+var positive = (figures7) => Object.fromEntries(Object.entries(figures7).filter(([, value]) => value > 0));
 var sorted = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
 var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
 var shareOf = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
@@ -27553,13 +27555,13 @@ function namesOf({ paths }) {
   return Object.fromEntries(
     sorted(byCall2).map(([call, names2]) => [
       call,
-      mostCalled(
+      withMostCalls(
         [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
       )
     ])
   );
 }
-function mostCalled(names2) {
+function withMostCalls(names2) {
   const kept2 = { own: 0, elsewhere: 0 };
   return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames);
 }
@@ -27612,10 +27614,10 @@ async function probe() {
   };
 }
 var probeTimeoutMs = 1e4;
-function say(program3, words5) {
+function say(program3, words6) {
   return new Promise((resolve22) => {
     let output2 = "";
-    const child = (0, import_node_child_process2.spawn)(program3, words5, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs });
+    const child = (0, import_node_child_process2.spawn)(program3, words6, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
@@ -27697,7 +27699,7 @@ function standingOf(path) {
   }
 }
 
-// src/count/run-command.ts
+// src/count/profile-command.ts
 var quietMs = 2e3;
 var maxLingerMs = 3e4;
 var interruptedMs = 1500;
@@ -27726,10 +27728,10 @@ async function runTraced(options2, strace) {
     run4.noteActivity();
     trace.read(line2);
   });
-  const words5 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
+  const words6 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
   let said;
   try {
-    const child = start(words5, options2, mark3, false);
+    const child = start(words6, options2, mark3, false);
     said = new LastLine(child.stderr);
     await run4.toEnd(child);
   } finally {
@@ -27773,9 +27775,9 @@ async function runCounted(options2) {
   }
   return { profile: profile2, account: void 0, ...run4.outcome(), killed: [], notes: [], lastLine: await said.read() };
 }
-function start(words5, { directory, environment, output: output2 }, mark3, withCounters) {
+function start(words6, { directory, environment, output: output2 }, mark3, withCounters) {
   const [input2, out, error2] = output2 === "nowhere" ? ["ignore", "ignore", "pipe"] : ["inherit", 2, 2];
-  return (0, import_node_child_process4.spawn)(words5[0], words5.slice(1), {
+  return (0, import_node_child_process4.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark3 }),
     stdio: [input2, out, error2, ...withCounters ? ["pipe"] : []]
@@ -27919,8 +27921,8 @@ var profileDocumentSchema = external_exports.looseObject({
 var maxFiles = 2e3;
 function profileDocument(facts, measured2) {
   const { profile: profile2, account, exit, elapsedNs: elapsedNs2, killed: killed2, leftBehind, notes } = measured2;
-  const figures6 = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest2 = figures6.slice(maxFiles);
+  const figures7 = account ? [...account.paths.values()].sort(byCalls) : [];
+  const rest2 = figures7.slice(maxFiles);
   return {
     schema: profileSchemaId,
     tool: facts.tool,
@@ -27931,7 +27933,7 @@ function profileDocument(facts, measured2) {
     elapsedNs: elapsedNs2,
     profile: profile2,
     ...account ? { streams: account.streams } : {},
-    files: figures6.slice(0, maxFiles).map(fileOf),
+    files: figures7.slice(0, maxFiles).map(fileOf),
     ...rest2.length > 0 ? {
       otherFiles: {
         files: rest2.reduce((sum6, { files }) => sum6 + files, 0),
@@ -27945,7 +27947,7 @@ function profileDocument(facts, measured2) {
 }
 var total = (calls2) => [...calls2.values()].reduce((sum6, count4) => sum6 + count4, 0);
 var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
-function fileOf(figures6) {
+function fileOf(figures7) {
   const {
     path,
     files,
@@ -27959,9 +27961,9 @@ function fileOf(figures6) {
     syncedWrites,
     repeatedStats,
     repeatedOpens
-  } = figures6;
-  const isOurs = figures6.created > 0;
-  const temporary = isOurs && figures6.removed > 0 ? "removed" : isOurs && figures6.renamedTo ? "renamed" : void 0;
+  } = figures7;
+  const isOurs = figures7.created > 0;
+  const temporary = isOurs && figures7.removed > 0 ? "removed" : isOurs && figures7.renamedTo ? "renamed" : void 0;
   return {
     path,
     ...files > 1 ? { files } : {},
@@ -27978,7 +27980,7 @@ function fileOf(figures6) {
       syncedWrites
     }),
     ...temporary === void 0 ? {} : { temporary },
-    ...figures6.renamedTo === void 0 ? {} : { renamedTo: figures6.renamedTo }
+    ...figures7.renamedTo === void 0 ? {} : { renamedTo: figures7.renamedTo }
   };
 }
 var nonZero = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
@@ -28455,8 +28457,8 @@ __export(engine_exports, {
 // src/core/stats/index.ts
 var stats_exports = {};
 __export(stats_exports, {
-  LEAST_REPEATS: () => LEAST_REPEATS,
   MAD_TO_STANDARD_DEVIATION: () => MAD_TO_STANDARD_DEVIATION,
+  MIN_REPEATS: () => MIN_REPEATS,
   changePoints: () => changePoints,
   commonDeviation: () => commonDeviation,
   createRandom: () => createRandom,
@@ -28471,6 +28473,7 @@ __export(stats_exports, {
   nominalLevels: () => nominalLevels,
   normalDensity: () => normalDensity,
   normalQuantile: () => normalQuantile,
+  normalQuantile975: () => normalQuantile975,
   normalSurvival: () => normalSurvival,
   obrienFlemingSpending: () => obrienFlemingSpending,
   powerSpending: () => powerSpending,
@@ -28512,6 +28515,7 @@ function upperTail(z2) {
   for (let k = 80; k >= 1; k--) fraction2 = z2 + k / fraction2;
   return normalDensity(z2) / fraction2;
 }
+var normalQuantile975 = 1.959963984540054;
 function normalQuantile(probability) {
   if (!(probability >= 0 && probability <= 1)) return Number.NaN;
   if (probability === 0) return Number.NEGATIVE_INFINITY;
@@ -28747,9 +28751,9 @@ function commonDeviation(groups3) {
 // src/core/stats/subset-mean.ts
 var maxSteps = 30;
 var minZ = 0.2;
-function subsetTest(values, chosen) {
+function subsetTest(values, chosen2) {
   const n = values.length;
-  const { z: z2, count: count4, mean: mean5, deviation } = standardiseSubset(values, chosen);
+  const { z: z2, count: count4, mean: mean5, deviation } = standardiseSubset(values, chosen2);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
   const fewest2 = minTail(values, count4, z2 > 0 ? 1 : -1);
   const tail = Math.abs(z2) < minZ ? studentTail(z2, n) : saddlePointTail(values, count4, mean5, deviation, z2);
@@ -28757,15 +28761,15 @@ function subsetTest(values, chosen) {
   const far = Math.min(1, 1 - near + fewest2);
   return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
 }
-function subsetZ(values, chosen) {
-  return standardiseSubset(values, chosen).z;
+function subsetZ(values, chosen2) {
+  return standardiseSubset(values, chosen2).z;
 }
 function subsetCriticalZ(n, count4, tail) {
   if (n < 3 || subsetSmallestTail(n, count4) > tail) return Number.POSITIVE_INFINITY;
   const t = -studentTQuantile(tail, n - 2);
   return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
 }
-function standardiseSubset(values, chosen) {
+function standardiseSubset(values, chosen2) {
   const n = values.length;
   let total2 = 0;
   let sum6 = 0;
@@ -28774,7 +28778,7 @@ function standardiseSubset(values, chosen) {
   for (let i = 0; i < n; i++) {
     total2 += values[i];
     largest = Math.max(largest, Math.abs(values[i]));
-    if (chosen[i] === 1) {
+    if (chosen2[i] === 1) {
       sum6 += values[i];
       count4++;
     }
@@ -29270,7 +29274,7 @@ var criticalValueTable = [
 ];
 
 // src/core/stats/scan-p-value.ts
-var SMALLEST_P = 1e-12;
+var MIN_P = 1e-12;
 var logLevels = criticalLevels.map(Math.log);
 var rows = /* @__PURE__ */ new Map();
 function criticalRow(n) {
@@ -29302,7 +29306,7 @@ function scanPValue(n, statistic) {
     return Math.exp(logLevels[level - 1] + share2 * (logLevels[level] - logLevels[level - 1]));
   }
   const last = row[row.length - 1];
-  return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1] - (statistic ** 2 - last ** 2) / 2));
+  return Math.max(MIN_P, Math.exp(logLevels[logLevels.length - 1] - (statistic ** 2 - last ** 2) / 2));
 }
 function fromFirstLevel(statistic, firstCritical) {
   if (firstCritical === Infinity) return 1;
@@ -29694,10 +29698,10 @@ function eliminate(series, proposals, { deviation, inflation }, { alpha, minimum
   let tests = relocate(series, proposals);
   for (; ; ) {
     const unlikely = (test) => rangePValue(test, inflation) <= alpha;
-    const weakest2 = leastBy(
+    const weakest2 = minBy(
       tests.filter((test) => !unlikely(test)),
       (test) => -rangePValue(test, inflation)
-    ) ?? leastBy(
+    ) ?? minBy(
       tests.filter(
         (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation)
       ),
@@ -29733,20 +29737,20 @@ function relativeChange(before, after) {
   const sameSign = Math.sign(before) * Math.sign(after) > 0;
   return Math.abs(after - before) / (sameSign ? smaller : larger);
 }
-function leastBy(items, key) {
+function minBy(items, key) {
   let least;
   for (const item2 of items) if (least === void 0 || key(item2) < key(least)) least = item2;
   return least;
 }
 
 // src/core/stats/exact-levels.ts
-var LEAST_REPEATS = 3;
+var MIN_REPEATS = 3;
 function exactLevels(values) {
   const starts = [];
   let start3 = 0;
   for (let i = 1; i < values.length; i++) {
     if (values[i] === values[i - 1]) continue;
-    if (i - start3 < LEAST_REPEATS) return void 0;
+    if (i - start3 < MIN_REPEATS) return void 0;
     starts.push(i);
     start3 = i;
   }
@@ -29773,7 +29777,7 @@ function changePoints(values, options2 = {}) {
 function exactSplits(values, minimumEffect) {
   return exactLevels(values)?.map((index) => ({
     ...{ index, from: index, to: index },
-    ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+    ...{ before: values[index - 1], after: values[index], p: MIN_P }
   })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
 }
 function withoutGaps(values) {
@@ -29791,13 +29795,13 @@ function withoutGaps(values) {
 }
 
 // src/core/stats/sparse-subset.ts
-function sparseSubsetTest(values, chosen, n, count4) {
+function sparseSubsetTest(values, chosen2, n, count4) {
   const k = values.length;
   let reach = 0;
   let observed = 0;
   for (let i = 0; i < k; i++) {
     reach += Math.abs(values[i]);
-    if (chosen[i] === 1) observed += values[i];
+    if (chosen2[i] === 1) observed += values[i];
   }
   const width = 2 * reach + 1;
   const ways2 = new Float64Array((k + 1) * width);
@@ -29854,8 +29858,8 @@ function encodeValue(value) {
   }).join("");
 }
 function formatRequest(verb, cell, values = {}) {
-  const words5 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
-  return [verb, ...cell === void 0 ? [] : [cell], ...words5].join(" ");
+  const words6 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
+  return [verb, ...cell === void 0 ? [] : [cell], ...words6].join(" ");
 }
 
 // src/engine/answers.ts
@@ -29997,7 +30001,7 @@ var Connection = class {
     if (failure3.success) throw new RunnerError(failure3.data.error.code, failure3.data.error.message);
     const answer3 = schema.safeParse(value);
     const issue2 = answer3.success ? void 0 : answer3.error.issues[0];
-    if (largestIn(value) > Number.MAX_SAFE_INTEGER || issue2?.code === "too_small" || issue2?.code === "too_big") {
+    if (maxIn(value) > Number.MAX_SAFE_INTEGER || issue2?.code === "too_small" || issue2?.code === "too_big") {
       throw new RunnerError("ERANGE", `answered "${request}" with a number out of range: ${excerpt(line2)}`);
     }
     if (answer3.success) return answer3.data;
@@ -30023,8 +30027,8 @@ var Connection = class {
     return this.#lost;
   }
   #lastOutput() {
-    const words5 = this.#stderrTail.trim().split("\n").slice(-3).join(" | ");
-    return words5 === "" ? "" : `; last output: ${excerpt(words5)}`;
+    const words6 = this.#stderrTail.trim().split("\n").slice(-3).join(" | ");
+    return words6 === "" ? "" : `; last output: ${excerpt(words6)}`;
   }
 };
 var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 300)}…` : text5);
@@ -30034,7 +30038,7 @@ function faultOf({ path, message }, value) {
   const found3 = path.reduce((at, step) => at?.[step], value);
   return found3 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
 }
-function largestIn(value) {
+function maxIn(value) {
   let largest = 0;
   for (const left = [value]; left.length > 0; ) {
     const next2 = left.pop();
@@ -30194,6 +30198,8 @@ __export(cells_exports, {
   parseSize: () => parseSize,
   percentileId: () => percentileId,
   platforms: () => platforms,
+  publishedText: () => publishedText,
+  publishedUnitNs: () => publishedUnitNs,
   scaleValue: () => scaleValue,
   suggestion: () => suggestion,
   typeOf: () => typeOf,
@@ -30345,11 +30351,11 @@ function cellName(id, given) {
   if (given !== void 0 && given !== "") return given;
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
-    const words5 = parameterWords(parameters);
-    if (isWorkloadId(id)) return [decoded(api), ...words5.length > 0 ? [`(${words5.join(", ")})`] : []].join(" ");
-    if (operation === "benchmark") return [decoded(api), ...words5].join(" ");
+    const words6 = parameterWords(parameters);
+    if (isWorkloadId(id)) return [decoded(api), ...words6.length > 0 ? [`(${words6.join(", ")})`] : []].join(" ");
+    if (operation === "benchmark") return [decoded(api), ...words6].join(" ");
     const how = api === operation ? runner : `${runner} ${decoded(api)}`;
-    return `${[operation, ...words5].join(" ")} (${how})`;
+    return `${[operation, ...words6].join(" ")} (${how})`;
   } catch {
     return id;
   }
@@ -30371,6 +30377,10 @@ function scaleValue(value, factor) {
 
 // src/core/cells/cell.ts
 var platforms = ["linux", "macos", "windows"];
+
+// src/core/cells/published.ts
+var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+var publishedText = ({ low, high, unit }) => low === high ? `${low} ${unit}` : `${low} – ${high} ${unit}`;
 
 // runners/contract.yaml
 var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
@@ -30409,11 +30419,11 @@ function amountOf(expression, { parameters }, given, ops = 1) {
   const textOf8 = (name) => given[name] ?? parameters[name]?.default;
   if (typeof expression !== "string") {
     const { otherwise, ...cases } = expression;
-    const [, chosen = otherwise] = Object.entries(cases).find(([condition]) => {
+    const [, chosen2 = otherwise] = Object.entries(cases).find(([condition]) => {
       const [name = "", value] = condition.split("=");
       return textOf8(name) === value;
     }) ?? [];
-    return amountOf(chosen, { parameters }, given, ops);
+    return amountOf(chosen2, { parameters }, given, ops);
   }
   return evaluate(expression, (name) => {
     if (name === "ops") return ops;
@@ -30533,7 +30543,7 @@ function canonicalParameters(specification, given) {
       const known6 = Object.keys(specification).sort().join(", ");
       throw new UsageError(`it has no parameter "${name}": ${known6 === "" ? "it takes none" : `it takes ${known6}`}.`);
     }
-  const canonical = {};
+  const canonical2 = {};
   for (const name in specification) {
     const parameter = specification[name];
     const text5 = given[name];
@@ -30542,9 +30552,9 @@ function canonicalParameters(specification, given) {
       continue;
     }
     const value = canonicalValue(name, parameter, text5);
-    if (value !== parameter.default) canonical[name] = value;
+    if (value !== parameter.default) canonical2[name] = value;
   }
-  return canonical;
+  return canonical2;
 }
 
 // src/core/cells/workload-cell.ts
@@ -31319,14 +31329,14 @@ var import_promises6 = require("node:fs/promises");
 var import_node_os3 = require("node:os");
 var import_node_path12 = require("node:path");
 var temporaryPrefix = ".building";
-function openBuildCache(root, chosen) {
-  const explicit = chosen ?? process.env.IO_PERF_CACHE;
+function openBuildCache(root, chosen2) {
+  const explicit = chosen2 ?? process.env.IO_PERF_CACHE;
   const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path12.join)(root, ".io-perf", "cache"), temporaryFolder()];
   let refusal = "";
   for (const directory of candidates) {
     try {
       (0, import_node_fs10.mkdirSync)(directory, { recursive: true, mode: 448 });
-      refuseStrangers(directory);
+      refuseOtherOwners(directory);
       const probe3 = (0, import_node_path12.join)(directory, uniqueName(".probe"));
       (0, import_node_fs10.writeFileSync)(probe3, "");
       (0, import_node_fs10.rmSync)(probe3);
@@ -31349,7 +31359,7 @@ function temporaryFolder() {
   const user = process.getuid?.() ?? (0, import_node_os3.userInfo)().username;
   return (0, import_node_path12.join)((0, import_node_os3.tmpdir)(), `io-perf-cache-${user}`);
 }
-function refuseStrangers(directory) {
+function refuseOtherOwners(directory) {
   const uid = process.getuid?.();
   if (uid === void 0) return;
   const status = (0, import_node_fs10.statSync)(directory);
@@ -31513,8 +31523,8 @@ async function readList(root) {
 }
 var compiles = ({ build: build3 }) => build3.some(([program3]) => program3 === "{cmake}");
 function withoutBuild(variant) {
-  const words5 = [...variant.start, ...variant.finish.flat()].join(" ");
-  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words5.includes(`{${name}}`)));
+  const words6 = [...variant.start, ...variant.finish.flat()].join(" ");
+  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words6.includes(`{${name}}`)));
   return { ...variant, name: "prebuilt", needs, build: [] };
 }
 async function fetchPrebuilt({ from, files }, cache3, entry) {
@@ -31686,7 +31696,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   }
 }
 async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
-  for (const command2 of usable2.variant.finish.map((words5) => words5.map(placeholders(root, usable2, output2, "")))) {
+  for (const command2 of usable2.variant.finish.map((words6) => words6.map(placeholders(root, usable2, output2, "")))) {
     onOutput(`$ ${command2.join(" ")}
 `);
     await runCommand(command2, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
@@ -31920,10 +31930,10 @@ function systemFiles(root = "/") {
 function parseMountinfo(text5) {
   const mounts = [];
   for (const line2 of text5.split("\n")) {
-    const words5 = line2.split(" ");
-    const dash = words5.indexOf("-", 6);
-    const [id, , device, rootFolder, mountPoint, options2] = words5;
-    const [type, source2, superOptions] = dash < 0 ? [] : words5.slice(dash + 1);
+    const words6 = line2.split(" ");
+    const dash = words6.indexOf("-", 6);
+    const [id, , device, rootFolder, mountPoint, options2] = words6;
+    const [type, source2, superOptions] = dash < 0 ? [] : words6.slice(dash + 1);
     if (!id || !device || !rootFolder || !mountPoint || !options2 || !type) continue;
     mounts.push({
       id: Number(id),
@@ -31978,9 +31988,9 @@ function cacheControl() {
       return await (way ??= find()) !== void 0;
     },
     async drop() {
-      const chosen = await (way ??= find());
-      if (chosen === void 0) return false;
-      const dropped = chosen === "direct" ? await dropDirectly() : await dropThroughSudo();
+      const chosen2 = await (way ??= find());
+      if (chosen2 === void 0) return false;
+      const dropped = chosen2 === "direct" ? await dropDirectly() : await dropThroughSudo();
       if (!dropped) way = Promise.resolve(void 0);
       return dropped;
     }
@@ -32342,9 +32352,9 @@ function openPriority(candidates = ways, files = systemFiles()) {
     throw noPriority("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
   const said = [];
   for (const { name, text: text5, command: command2 } of candidates) {
-    const ahead = (words6) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words6];
-    const [program3, ...words5] = ahead(["true"]);
-    const { status, stderr } = (0, import_node_child_process7.spawnSync)(program3, words5, { encoding: "utf8", timeout: trialMs });
+    const ahead = (words7) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words7];
+    const [program3, ...words6] = ahead(["true"]);
+    const { status, stderr } = (0, import_node_child_process7.spawnSync)(program3, words6, { encoding: "utf8", timeout: trialMs });
     if (status === 0) return { name, text: `${text5}, pinned to CPU ${cpu}`, ahead };
     said.push(stderr.trim().split("\n")[0]);
   }
@@ -32768,8 +32778,8 @@ function kindOf2(files, folder) {
   return kinds3.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
 }
 function modelOf(files, folder) {
-  const words5 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
-  const text5 = words5.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
+  const words6 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
+  const text5 = words6.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
   return text5.replace(/\s+/g, " ") || void 0;
 }
 function activeScheduler(text5) {
@@ -32811,10 +32821,10 @@ async function gatherMacos(path) {
   };
 }
 function macosVersion(text5) {
-  const words5 = ["ProductName", "ProductVersion", "BuildVersion"].map(
+  const words6 = ["ProductName", "ProductVersion", "BuildVersion"].map(
     (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text5)?.[1]
   );
-  const osVersion = words5.filter(Boolean).join(" ");
+  const osVersion = words6.filter(Boolean).join(" ");
   return osVersion ? { osVersion } : {};
 }
 function parseSysctl(text5) {
@@ -33325,8 +33335,8 @@ var infoSchema = external_exports.object({
   SecurityOptions: external_exports.array(external_exports.string()).nullish()
 });
 var questionTimeoutMs = 3e4;
-function docker(words5, options2 = {}) {
-  return runCommand(["docker", ...words5], { timeoutMs: questionTimeoutMs, ...options2 });
+function docker(words6, options2 = {}) {
+  return runCommand(["docker", ...words6], { timeoutMs: questionTimeoutMs, ...options2 });
 }
 function lastLine({ stderr, stdout, failure: failure3 }) {
   const lines = `${stdout}
@@ -33458,7 +33468,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words5 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words6 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -33468,7 +33478,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
       if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
     }
   };
-  const result = await docker(words5, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
+  const result = await docker(words6, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
@@ -33501,9 +33511,9 @@ function connectAgent(process2, place4) {
   const waiting = /* @__PURE__ */ new Map();
   let lastId = 0;
   let lost;
-  let words5 = "";
+  let words6 = "";
   process2.stderr.on("data", (chunk) => {
-    words5 = (words5 + chunk.toString("utf8")).slice(-shownWords);
+    words6 = (words6 + chunk.toString("utf8")).slice(-shownWords);
   });
   (0, import_node_readline2.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
     const answer3 = answerSchema2.safeParse(parseJson(line2));
@@ -33517,7 +33527,7 @@ function connectAgent(process2, place4) {
   process2.stdin.on("error", () => void 0);
   void process2.ended.then(({ code, signal, startError }) => {
     const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = lastWords(words5);
+    const said = lastWords(words6);
     lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
@@ -33645,31 +33655,31 @@ var notExecutable = {
 function runOptions(engine, limits2, name, request) {
   const linux = engine.system === "linux";
   const { cpuSet, memoryBytes } = limits2;
-  const words5 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
-  if (!request.network) words5.push("--network", "none");
+  const words6 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
+  if (!request.network) words6.push("--network", "none");
   if (linux) {
-    words5.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(maxProcesses));
-    if (!request.writable) words5.push("--read-only");
-    words5.push("--tmpfs", "/tmp:exec,mode=1777");
-    if (engine.security.includes("selinux")) words5.push("--security-opt", "label=disable");
-    if (request.bareSystemPaths === true) words5.push("--security-opt", "systempaths=unconfined");
-    if (request.user !== void 0) words5.push("--user", request.user);
-    if (engine.security.includes("userns")) words5.push("--userns", "host");
-    words5.push("--env", "HOME=/tmp");
+    words6.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(maxProcesses));
+    if (!request.writable) words6.push("--read-only");
+    words6.push("--tmpfs", "/tmp:exec,mode=1777");
+    if (engine.security.includes("selinux")) words6.push("--security-opt", "label=disable");
+    if (request.bareSystemPaths === true) words6.push("--security-opt", "systempaths=unconfined");
+    if (request.user !== void 0) words6.push("--user", request.user);
+    if (engine.security.includes("userns")) words6.push("--userns", "host");
+    words6.push("--env", "HOME=/tmp");
   }
-  if (linux && cpuSet !== void 0) words5.push("--cpuset-cpus", cpuSet);
-  else words5.push("--cpus", String(limits2.cpus));
+  if (linux && cpuSet !== void 0) words6.push("--cpuset-cpus", cpuSet);
+  else words6.push("--cpus", String(limits2.cpus));
   if (memoryBytes !== void 0) {
-    words5.push("--memory", String(memoryBytes));
-    if (linux && engine.limits.swap) words5.push("--memory-swap", String(memoryBytes));
+    words6.push("--memory", String(memoryBytes));
+    if (linux && engine.limits.swap) words6.push("--memory-swap", String(memoryBytes));
   }
   for (const { kind: kind2, source: source2, destination } of request.mounts) {
-    words5.push("--mount", [`type=${kind2}`, `source=${source2}`, `target=${destination}`].map(csvField).join(","));
+    words6.push("--mount", [`type=${kind2}`, `source=${source2}`, `target=${destination}`].map(csvField).join(","));
   }
   for (const [variable2, value] of Object.entries(request.environment ?? {}))
-    words5.push("--env", `${variable2}=${value}`);
-  if (request.workingDirectory !== void 0) words5.push("--workdir", request.workingDirectory);
-  return words5;
+    words6.push("--env", `${variable2}=${value}`);
+  if (request.workingDirectory !== void 0) words6.push("--workdir", request.workingDirectory);
+  return words6;
 }
 var csvField = (text5) => /[",\n]/.test(text5) ? `"${text5.replaceAll('"', '""')}"` : text5;
 var Containers = class {
@@ -33814,8 +33824,8 @@ function defaultMemory(totalBytes) {
 var mebibytes = (bytes2) => Math.floor(bytes2 / 2 ** 20);
 function firstCpus(count4, files) {
   const all = files === void 0 ? [] : allowedCpus(files);
-  const chosen = all.length >= count4 ? all.slice(0, count4) : [...Array(count4).keys()];
-  return chosen.join(",");
+  const chosen2 = all.length >= count4 ? all.slice(0, count4) : [...Array(count4).keys()];
+  return chosen2.join(",");
 }
 
 // src/places/targets/docker/docker-target.ts
@@ -34131,11 +34141,11 @@ var RemoteAgent = class _RemoteAgent {
       agent2.#folder = answer3.stdout;
       return agent2;
     }
-    const words5 = answer3?.stdout.trim() ?? agent2.#complaint.trim();
+    const words6 = answer3?.stdout.trim() ?? agent2.#complaint.trim();
     process2.kill();
     const reason = answer3 === void 0 ? await shell.whyLost() : void 0;
     throw new UsageError(
-      reason ?? (/No space left on device/i.test(words5) ? `There is no space left for the runners on ${shell.place}: free some.` : `No shell could be started on ${shell.place} (${lastLine2(words5) || "no words"}): try "${shell.commandFor("true").join(" ")}".`)
+      reason ?? (/No space left on device/i.test(words6) ? `There is no space left for the runners on ${shell.place}: free some.` : `No shell could be started on ${shell.place} (${lastLine2(words6) || "no words"}): try "${shell.commandFor("true").join(" ")}".`)
     );
   }
   /** For tools and runners; on a file system from which programs may be started. */
@@ -34494,11 +34504,11 @@ async function openRemoteScratch(agent2, directory) {
     `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
   if (code !== 0) {
-    const words5 = lastLine2(stdout);
-    const known6 = sentences.find(([pattern2]) => pattern2.test(words5))?.[1](parent, agent2.shell.place);
+    const words6 = lastLine2(stdout);
+    const known6 = sentences.find(([pattern2]) => pattern2.test(words6))?.[1](parent, agent2.shell.place);
     await agent2.run(`rmdir ${quote2(path)} 2>/dev/null`);
     throw new UsageError(
-      known6 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words5}): name another with --directory.`
+      known6 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words6}): name another with --directory.`
     );
   }
   await agent2.claim(path);
@@ -35017,9 +35027,9 @@ async function openSimulator(wanted, options2) {
       return prepareRunner(foreign, runner, onProgress);
     },
     start(command2, workingDirectory, environment = {}) {
-      const passed2 = Object.entries(environment).map(([name, value]) => [`SIMCTL_CHILD_${name}`, value]);
+      const passed = Object.entries(environment).map(([name, value]) => [`SIMCTL_CHILD_${name}`, value]);
       const spawned = [xcrun, "simctl", "spawn", simulator.udid, ...command2];
-      return host2.start(spawned, workingDirectory, Object.fromEntries(passed2));
+      return host2.start(spawned, workingDirectory, Object.fromEntries(passed));
     },
     async describe(directory) {
       const { environment: ofMac, hazards, hazardDetails } = await host2.describe(directory);
@@ -35198,15 +35208,15 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
         { timeoutMs: pushTimeoutMs2 }
       );
       if (code === 0) return void 0;
-      const words5 = lastLine2(stderr);
-      return failure3 ?? (words5 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words5);
+      const words6 = lastLine2(stderr);
+      return failure3 ?? (words6 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words6);
     },
     async whyLost() {
       const { code, stderr, failure: failure3 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs3 });
       if (code === 0) return void 0;
-      const words5 = lastLine2(stderr);
-      const known6 = sentences2.find(([pattern2]) => pattern2.test(words5))?.[1](place4, host2);
-      return known6 ?? `The ${place4} cannot be reached (${failure3 ?? (words5 || "ssh does not say why")}): see that it is up and that sshd runs.`;
+      const words6 = lastLine2(stderr);
+      const known6 = sentences2.find(([pattern2]) => pattern2.test(words6))?.[1](place4, host2);
+      return known6 ?? `The ${place4} cannot be reached (${failure3 ?? (words6 || "ssh does not say why")}): see that it is up and that sshd runs.`;
     }
   };
 }
@@ -36703,26 +36713,26 @@ async function prime(run4, state, samples) {
 
 // src/engine/calibration.ts
 var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
-function mostOps(trial, { maxOps, maxBytes: maxBytes7 }) {
+function opsLimit(trial, { maxOps, maxBytes: maxBytes8 }) {
   const { ops, bytes: bytes2, preparationMs } = trial;
-  const byBytes = bytes2 > 0 ? maxBytes7 / (bytes2 / ops) : Infinity;
+  const byBytes = bytes2 > 0 ? maxBytes8 / (bytes2 / ops) : Infinity;
   const byPreparation = isCostly(trial) ? Math.max(ops, maxPreparationMs * ops / preparationMs) : Infinity;
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
 function fittingOps(trial, limits2, blockNs2 = limits2.blockNs) {
   const requested = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, requested), mostOps(trial, limits2));
+  return Math.min(Math.max(1, requested), opsLimit(trial, limits2));
 }
-var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= mostOps(trial, limits2) || trial.preparationMs > maxPreparationMs / 2;
+var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= opsLimit(trial, limits2) || trial.preparationMs > maxPreparationMs / 2;
 var isLongToPrepare = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
-var mayShowFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes: maxBytes7 }) => maxOps >= opsToShowFixed && bytes2 / ops * opsToShowFixed <= maxBytes7 && preparationMs < maxPreparationMs / 2;
+var mayShowFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes: maxBytes8 }) => maxOps >= opsToShowFixed && bytes2 / ops * opsToShowFixed <= maxBytes8 && preparationMs < maxPreparationMs / 2;
 var hasFixedCost = (few, many) => many.ops >= opsToShowFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-function split(trial, ops, { blockNs: blockNs2, maxBytes: maxBytes7 }) {
+function split(trial, ops, { blockNs: blockNs2, maxBytes: maxBytes8 }) {
   if (isCostly(trial)) return { partOps: ops, parts: 1 };
   const opNs = Math.max(trial.ns, 1) / trial.ops;
   const requestedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
   const partOps = Math.max(1, Math.min(ops, Math.round(requestedNs / opNs)));
-  const byBytes = trial.bytes > 0 ? maxBytes7 / (partOps * trial.bytes / trial.ops) : Infinity;
+  const byBytes = trial.bytes > 0 ? maxBytes8 / (partOps * trial.bytes / trial.ops) : Infinity;
   const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, maxParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
@@ -37079,9 +37089,9 @@ var combineExecutions = (counted2) => ({
 });
 
 // src/count/file-table.ts
-var fileTable = ({ paths }) => new Map([...paths].map(([name, figures6]) => [name, countsOf2(figures6)]));
-function countsOf2(figures6) {
-  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, maxReadBytes, maxWriteBytes, processes } = figures6;
+var fileTable = ({ paths }) => new Map([...paths].map(([name, figures7]) => [name, countsOf2(figures7)]));
+function countsOf2(figures7) {
+  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, maxReadBytes, maxWriteBytes, processes } = figures7;
   return {
     calls: Object.fromEntries(calls2),
     readBytes: readBytes - copiedBytes,
@@ -37090,7 +37100,7 @@ function countsOf2(figures6) {
     processes: processes.size,
     maxReadBytes,
     maxWriteBytes,
-    isMade: figures6.created + writtenBytes > 0 || figures6.renamedTo !== void 0
+    isMade: figures7.created + writtenBytes > 0 || figures7.renamedTo !== void 0
   };
 }
 function pairFiles(base, head3) {
@@ -37197,9 +37207,9 @@ function kernelProfile(counts3, directory, files) {
   const profile2 = { perOp: {}, touchedBytes, ...bytes2, newInodes, blockRequests };
   const unseen3 = gonePages > 0 ? 0 : gone.data.reduce((sum6, name) => sum6 + callsOf(files.get(name).calls, "map"), 0);
   if (unseen3 > 0) profile2.blind = { mmap: unseen3 };
-  const withTouched = [...files].map(([name, figures6]) => {
+  const withTouched = [...files].map(([name, figures7]) => {
     const pages = pagesOf.get(name);
-    return [name, pages === void 0 ? figures6 : { ...figures6, touchedBytes: pages * pageBytes }];
+    return [name, pages === void 0 ? figures7 : { ...figures7, touchedBytes: pages * pageBytes }];
   });
   return { profile: profile2, files: new Map(withTouched) };
 }
@@ -37336,8 +37346,8 @@ async function countInKernel(folder, options2) {
 async function run(pidFile, { command: command2, directory, environment, signal }) {
   const mark3 = (0, import_node_crypto13.randomUUID)();
   const named3 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
-  const words5 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named3] : named3;
-  const child = (0, import_node_child_process11.spawn)(words5[0], words5.slice(1), {
+  const words6 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named3] : named3;
+  const child = (0, import_node_child_process11.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark3 }),
     stdio: "ignore"
@@ -37461,8 +37471,8 @@ async function countWithKernel(plan, files) {
   if (!("folder" in tracer)) return void 0;
   const counted2 = await repeat(plan, async () => {
     await prepareExecution(plan);
-    const words5 = { command: ["sh", "-c", command2], directory, environment, signal };
-    const counts3 = await countInKernel(tracer.folder, words5);
+    const words6 = { command: ["sh", "-c", command2], directory, environment, signal };
+    const counts3 = await countInKernel(tracer.folder, words6);
     return counts3 && kernelProfile(counts3, directory, files);
   });
   const last = counted2?.at(-1);
@@ -37472,8 +37482,8 @@ async function withInstructions(counted2, plan) {
   const { command: command2, directory, environment, signal } = plan;
   const executions = await repeat(plan, async () => {
     await prepareExecution(plan);
-    const words5 = ["sh", "-c", command2];
-    const userInstructions = await countInstructions({ command: words5, directory, environment, signal });
+    const words6 = ["sh", "-c", command2];
+    const userInstructions = await countInstructions({ command: words6, directory, environment, signal });
     return { profile: { perOp: {}, userInstructions } };
   });
   return executions?.length ? withFigures2(counted2, combineExecutions(executions)) : counted2;
@@ -37694,8 +37704,8 @@ async function traceTarget(target, regionsOf) {
       const folder = (0, import_node_fs24.realpathSync)(workingDirectory);
       const trace = new SampleTrace(folder, (0, import_node_path34.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
-      const words5 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
-      const process2 = target.start(words5, workingDirectory, environment);
+      const words6 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
+      const process2 = target.start(words6, workingDirectory, environment);
       void process2.ended.then(() => pipe2.finish());
       return process2;
     }
@@ -37931,7 +37941,7 @@ var Project = class _Project {
   }
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment = process.env) {
-    const ask3 = async (...words5) => (await (0, import_node_util4.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words5], {
+    const ask3 = async (...words6) => (await (0, import_node_util4.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words6], {
       timeout: timeoutMs6,
       maxBuffer: maxBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
@@ -38564,8 +38574,8 @@ function installHooks(languages, folder, environment) {
   if (languages.includes("node")) {
     const hook2 = (0, import_node_path37.join)(folder, "node-hook.cjs");
     (0, import_node_fs26.writeFileSync)(hook2, nodeHook);
-    const words5 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
-    added.NODE_OPTIONS = joined2(words5, " ");
+    const words6 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
+    added.NODE_OPTIONS = joined2(words6, " ");
   }
   return added;
 }
@@ -38918,10 +38928,10 @@ async function compileAgent(home) {
   for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs27.writeFileSync)((0, import_node_path38.join)(folder, `${name}.java`), text5);
   (0, import_node_fs27.writeFileSync)((0, import_node_path38.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
-  const words5 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
+  const words6 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
   for (const command2 of [
-    [javac, ...words5, ...files],
+    [javac, ...words6, ...files],
     [jar, "cfm", "agent.jar", "manifest", "ioperf"]
   ]) {
     const { code, stderr, failure: failure3 } = await runCommand(command2, {
@@ -39596,8 +39606,8 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
     if (trace.isFull) end("calls");
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  const words5 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process15.spawn)(words5[0], words5.slice(1), {
+  const words6 = wordsFor(pipe2.path);
+  const child = (0, import_node_child_process15.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark3 }),
     stdio: [input2, out, out]
@@ -40335,12 +40345,12 @@ function renderFindings(findings2, options2) {
     const label = paint[status](padEnd(describeStatus(status), labelWidth));
     const part2 = partOf(finding);
     const text5 = wrap(conclusion, width - indent);
-    const figures6 = shown5(finding);
+    const figures7 = shown5(finding);
     const remedy = remedyOf(finding);
     return [
       `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
       ...text5.slice(1).map((line2) => " ".repeat(indent) + line2),
-      ...table2 ? figures6.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below(figures6.map(describeRule)),
+      ...table2 ? figures7.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below(figures7.map(describeRule)),
       ...below([
         ...part2 === void 0 ? [] : [part2],
         ...rules2.flatMap(describeElsewhere),
@@ -40362,8 +40372,8 @@ function renderFindings(findings2, options2) {
 function layTable(rules2, width) {
   if (rules2.length === 0) return void 0;
   const headings3 = ["published", "measured", "95 % interval", "should be"];
-  const figures6 = [headings3, ...rules2.map(figuresOf)];
-  const widths = headings3.map((_, column2) => Math.max(...figures6.map((row) => displayWidth(row[column2]))));
+  const figures7 = [headings3, ...rules2.map(figuresOf)];
+  const widths = headings3.map((_, column2) => Math.max(...figures7.map((row) => displayWidth(row[column2]))));
   const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap2.length + one, 0);
   if (room < narrowestName) return void 0;
   const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf5(rule)))));
@@ -40408,13 +40418,13 @@ var intervalOf = (measured2) => measured2?.low === void 0 || measured2.high === 
 function describeRule(rule) {
   const { published, measured: measured2, demand, status } = rule;
   const interval = intervalOf(measured2);
-  const figures6 = [
+  const figures7 = [
     ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
     ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
     `should be ${demand}: ${describeStatus(status)}`
   ];
   const name = nameOf5(rule);
-  return `${name === "" ? "" : `${name}: `}${figures6.join(", ")}`;
+  return `${name === "" ? "" : `${name}: `}${figures7.join(", ")}`;
 }
 var cellsOf2 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
 var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
@@ -40434,420 +40444,13 @@ var commandOf = (cells) => `io-perf run --cells ${cells.map((cell) => `'${cell}'
 
 // src/report/terminal/study-terminal.ts
 var import_picocolors2 = __toESM(require_picocolors(), 1);
-
-// src/suite/matrix/index.ts
-var matrix_exports = {};
-__export(matrix_exports, {
-  cellsOfPattern: () => cellsOfPattern,
-  comparedCells: () => comparedCells,
-  findCell: () => findCell,
-  findingCounts: () => findingCounts,
-  findings: () => findings,
-  isAsPublished: () => isAsPublished,
-  listCells: () => listCells,
-  pairCells: () => pairCells,
-  publishedFigures: () => publishedFigures,
-  runners: () => runners,
-  selectCells: () => selectCells,
-  studies: () => studies,
-  suiteCells: () => suiteCells,
-  suites: () => suites
-});
-
-// src/suite/matrix/data/cells/*.yaml
-var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
-
-// src/suite/matrix/data/suites.yaml
-var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
-
-// src/suite/matrix/families.ts
-function partsOf(files) {
-  const parts = Object.entries(files).flatMap(
-    ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
-  );
-  const places4 = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
-  const placeOf5 = ({ runner, place: place4 = places4.get(runner) ?? Infinity }) => place4;
-  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf5(a) - placeOf5(b) || 0));
-}
-var familyFiles = partsOf(__default);
-function sweep(row) {
-  return Object.entries(row).reduce(
-    (combinations2, [name, values]) => combinations2.flatMap(
-      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
-    ),
-    [{}]
-  );
-}
-function rowsOf(entry, api) {
-  const rows3 = {};
-  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
-    rows3[suite] = lines.flatMap(
-      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
-    );
-  return rows3;
-}
-function familiesOf([file3, { runner, platforms: platforms3, families: families3 }]) {
-  return families3.flatMap((entry) => {
-    const operation = findOperation(entry.operation);
-    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
-    const parameters = Object.fromEntries(
-      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
-    );
-    return Object.entries(entry.apis).map(([api, summary2]) => ({
-      name: `${runner}/${operation.name}/${api}`,
-      runner,
-      operation,
-      api,
-      summary: summary2,
-      platforms: entry.platforms ?? platforms3,
-      type: entry.type,
-      parameters,
-      rows: rowsOf(entry, api)
-    }));
-  });
-}
-var families = once2(() => Object.entries(familyFiles).flatMap(familiesOf));
-var byName2 = once2(() => new Map(families().map((family3) => [family3.name, family3])));
-var findFamily = (name) => byName2().get(name);
-var runners = once2(() => [...new Set(families().map(({ runner }) => runner))]);
-var suites = () => suites_default;
-var findSuite = (name) => suites().find((suite) => suite.name === name);
-
-// src/suite/matrix/data/seeds/000.yaml
-var __default2 = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB"], "twins": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The published code asks a film of 1 GB; its extended attributes, which are read too, are not known." }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here. The folder of the new name holds that file, as an earlier link leaves it." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued. The published code draws the random number inside the timed loop; here the places are drawn before." }] };
-
-// src/suite/matrix/data/seeds/001.yaml
-var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
-
-// src/suite/matrix/data/seeds/002.yaml
-var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
-
-// src/suite/matrix/data/seeds/003.yaml
-var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
-
-// src/suite/matrix/data/seeds/004.yaml
-var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
-
-// src/suite/matrix/studies.ts
-var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-var studyFiles = {
-  "000": __default2,
-  "001": __default3,
-  "002": __default4,
-  "003": __default5,
-  "004": __default6
-};
-var studies = () => Object.values(studyFiles);
-var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
-  Object.entries(parameters).map(([name, value]) => [
-    name,
-    scaled.includes(name) ? scaleValue(value, factor) : value
-  ])
-);
-function named(text5, parameters) {
-  if (!text5.includes("?")) return { family: text5, parameters };
-  const cell = parseCellId(text5);
-  return {
-    family: `${cell.runner}/${cell.operation}/${cell.api}`,
-    parameters: cell.parameters
-  };
-}
-function* rowPoints({ rows: rows3 }) {
-  for (const { row, what: what2, scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows3 ?? []) {
-    const cells = { arm: rest2.cells, twin: rest2.twins ?? [], floor: rest2.floors ?? [] };
-    const parameters = Object.fromEntries(
-      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
-    );
-    const common2 = { what: what2, cells, parameters, scaled, note };
-    if (published) yield { ...common2, row, added: {}, published };
-    for (const [value, figure4] of Object.entries(sweep2?.values ?? {}))
-      yield {
-        ...common2,
-        row: row.replace("*", value),
-        added: { [sweep2.parameter]: value },
-        published: { low: figure4, high: figure4, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
-      };
-  }
-}
-function* setPoints({ arms, sets }) {
-  for (const { set: set2, count: count4, min, max, scaled = [], published, note } of sets ?? [])
-    for (const [arm, [cold, warm]] of Object.entries(published))
-      for (const [cache3, figure4] of Object.entries({ cold, warm })) {
-        const { cells, twins = [], floors = [], note: armNote } = arms[arm];
-        yield {
-          row: `${set2}:${arm}:${cache3}`,
-          what: `${count4} files of ${min} to ${max}, ${cache3}`,
-          cells: { arm: cells, twin: twins, floor: floors },
-          parameters: { cache: cache3, count: String(count4), max, min },
-          added: {},
-          scaled,
-          published: { low: figure4, high: figure4, unit: "ms", ops: 1, per: "set of files" },
-          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
-        };
-      }
-}
-function* studyCells(scale, isWanted) {
-  for (const study2 of studies())
-    for (const point of [...rowPoints(study2), ...setPoints(study2)]) {
-      const { low, high, unit, ops } = point.published;
-      for (const role of ["arm", "twin", "floor"])
-        for (const text5 of point.cells[role]) {
-          if (!isWanted(text5.split("?", 1)[0])) continue;
-          const { family: family3, parameters: own4 } = named(text5, point.parameters);
-          const parameters = { ...own4, ...point.added };
-          yield {
-            family: family3,
-            parameters: scaleParameters(parameters, point.scaled, scale),
-            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
-            reference: {
-              study: study2.study,
-              row: point.row,
-              what: point.what,
-              role,
-              published: point.published,
-              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
-              publishedParameters: parameters,
-              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-              ...point.note === void 0 ? {} : { note: point.note }
-            }
-          };
-        }
-    }
-}
-
-// src/suite/matrix/cells.ts
-function makeCell(family3, given, seeds = []) {
-  const parameters = canonicalParameters(family3.parameters, given);
-  const { runner, operation, api, platforms: platforms3 } = family3;
-  return {
-    id: formatCellId({ runner, operation: operation.name, api, parameters }),
-    runner,
-    operation: operation.name,
-    api,
-    parameters,
-    type: family3.type ?? typeOf(operation, parameters),
-    cache: parameters.cache === "cold" ? "cold" : "warm",
-    makesFiles: operation.makesFiles,
-    group: operation.group,
-    platforms: platforms3,
-    seeds
-  };
-}
-var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-var cellsOfSuite = /* @__PURE__ */ new Map();
-function suiteCells(suite, scale) {
-  const description = findSuite(suite);
-  const factor = scale ?? description.scale ?? 1;
-  const key = `${suite} ${factor}`;
-  const known6 = cellsOfSuite.get(key);
-  if (known6) return known6;
-  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
-  const cells = /* @__PURE__ */ new Map();
-  const familyNames = /* @__PURE__ */ new Set();
-  for (const family3 of families())
-    for (const member2 of members2)
-      for (const row of family3.rows[member2] ?? []) {
-        const cell = makeCell(family3, row);
-        cells.set(cell.id, cell);
-        familyNames.add(family3.name);
-      }
-  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
-  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
-    const family3 = findFamily(name);
-    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
-    const cell = makeCell(family3, parameters);
-    const existing2 = cells.get(cell.id);
-    if (existing2) existing2.seeds.push(reference);
-    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
-  }
-  const list = [...cells.values()];
-  cellsOfSuite.set(key, list);
-  return list;
-}
-var listCells = () => suiteCells("full");
-var seedsById = once2(
-  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
-);
-var why = (error2) => {
-  if (error2 instanceof UsageError) return error2.message;
-  throw error2;
-};
-function findCell(id) {
-  const { runner, operation, api, parameters } = parseCellId(id);
-  const name = `${runner}/${operation}/${api}`;
-  const family3 = findFamily(name);
-  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
-  if (!family3) {
-    const nearest = closest(
-      name,
-      families().map((known6) => known6.name)
-    );
-    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
-  }
-  let cell;
-  try {
-    cell = makeCell(family3, parameters);
-  } catch (error2) {
-    throw new UsageError(`"${id}" is not a cell: ${why(error2)}`);
-  }
-  return seedsById().get(cell.id) ?? cell;
-}
-
-// src/suite/matrix/select-cells.ts
-function checkRunners(names2) {
-  for (const name of names2)
-    if (!runners().includes(name))
-      throw new UsageError(
-        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
-      );
-}
-function cellsOf3({ suite, scale }) {
-  if (scale !== void 0 && !(scale > 0 && scale <= 1))
-    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
-  const description = findSuite(suite ?? "full");
-  if (!description) {
-    const names2 = suites().map(({ name }) => name);
-    throw new UsageError(
-      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
-    );
-  }
-  return suiteCells(description.name, scale);
-}
-var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
-function sortParameters(id) {
-  const [path, query] = id.split("?");
-  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
-}
-function matching(cells, pattern2, selection) {
-  const isId2 = isWholeId(pattern2) && pattern2.includes("?");
-  const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
-  if (exact) return [exact];
-  const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  const here = found3.filter(
-    ({ platforms: platforms3 }) => selection.platform === void 0 || platforms3.includes(selection.platform)
-  );
-  if (here.length > 0) return here;
-  if (found3.length > 0) return found3;
-  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
-  const [path = ""] = pattern2.split("?");
-  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
-  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
-  throw new UsageError(
-    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
-  );
-}
-var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
-function selectCells(selection) {
-  const { patterns, runners: wanted, platform: platform2 } = selection;
-  if (wanted) checkRunners(wanted);
-  const all = cellsOf3(selection);
-  const chosen = patterns ? [
-    ...new Map(
-      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
-    ).values()
-  ] : all.filter(({ platforms: platforms3 }) => platform2 === void 0 || platforms3.includes(platform2));
-  const cells = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
-  if (cells.length === 0)
-    throw new UsageError(
-      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
-    );
-  return cells;
-}
-
-// src/suite/matrix/data/finding-counts.yaml
-var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
-
-// src/suite/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.5 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link of a file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": "run --memory 800MiB --time-budget 12m --cells 'dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing' 'dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB'", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
-
-// src/suite/matrix/findings.ts
-var findings = () => findings_default;
-var findingCounts = () => finding_counts_default;
-var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
-function fill(id) {
-  const cell = parseCellId(id);
-  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
-  const defaults = Object.fromEntries(
-    Object.entries(family3?.parameters ?? {}).flatMap(
-      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
-    )
-  );
-  const parameters = { ...defaults, ...cell.parameters };
-  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
-  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
-}
-var matching2 = (pattern2, ids) => {
-  const [family3] = pattern2.split("?");
-  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
-};
-var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
-function pairCells(rule, ids) {
-  const named3 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
-  const free = ({ chosen }) => JSON.stringify(
-    Object.entries(chosen).filter(([name]) => !named3.has(name)).sort()
-  );
-  const all = [...ids];
-  const fasterCells = matching2(rule.faster, all);
-  return matching2(rule.slower, all).flatMap(
-    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
-  );
-}
-var anyValue = "*";
-function withoutUnstated(id, unstated) {
-  const cell = parseCellId(id);
-  const parameters = Object.fromEntries(
-    Object.entries(cell.parameters).map(([name, value]) => {
-      const least = unstated[name];
-      return [name, least !== void 0 && Number(value) >= Number(least) ? anyValue : value];
-    })
-  );
-  return formatCellId({ ...cell, parameters });
-}
-var asPublished = once2(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
-var openIds = once2(
-  () => new Map(
-    studies().flatMap(
-      ({ study: study2, unstated }) => unstated === void 0 ? [] : [
-        [
-          study2,
-          { unstated, ids: new Set([...asPublished()].map((id) => withoutUnstated(id, unstated))) }
-        ]
-      ]
-    )
-  )
-);
-function isAsPublished(id, study2) {
-  if (asPublished().has(id)) return true;
-  const open9 = openIds().get(study2);
-  return open9?.ids.has(withoutUnstated(id, open9.unstated)) === true;
-}
-var figuresOfId = once2(() => {
-  const figures6 = /* @__PURE__ */ new Map();
-  for (const { id, seeds } of suiteCells("seeds", 1))
-    for (const reference of seeds) {
-      const key = keyOf3(id, reference.study);
-      figures6.set(key, [...figures6.get(key) ?? [], reference]);
-    }
-  return figures6;
-});
-var keyOf3 = (id, study2) => `${study2} ${withoutUnstated(id, openIds().get(study2)?.unstated ?? {})}`;
-var publishedFigures = (id) => studies().flatMap(({ study: study2 }) => figuresOfId().get(keyOf3(id, study2)) ?? []);
-function comparedCells(ids) {
-  const compared = findings().flatMap(({ rules: rules2 }) => {
-    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
-    return pairs.some(({ rule, pairs: found3 }) => rule.role !== "floor" && found3.length > 0) ? pairs : [];
-  });
-  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
-}
-
-// src/report/terminal/study-terminal.ts
 function renderStudy(repeated, { width, colour: colour2 }) {
   const { bold, dim } = import_picocolors2.default.createColors(colour2);
-  const { study: study2, title, method, figures: figures6 } = repeated;
-  const measured2 = figures6.filter(({ samplesNs }) => samplesNs.length > 0);
+  const { study: study2, title, method, figures: figures7 } = repeated;
+  const measured2 = figures7.filter(({ samplesNs }) => samplesNs.length > 0);
   const shape = shapes[study2];
   const text5 = (line2) => wrap(line2, width).map((part2) => dim(part2));
-  const missing = [...new Set(figures6.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
+  const missing = [...new Set(figures7.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
   const lines = [
     bold(`Study ${study2}: ${title}`),
     ...text5(`Method: ${method}.`),
@@ -40856,7 +40459,7 @@ function renderStudy(repeated, { width, colour: colour2 }) {
     ...shape.print(measured2),
     "",
     bold("Published and here"),
-    ...layTable2(withYardstick(figures6, shape), bold),
+    ...layTable2(withYardstick(figures7, shape), bold),
     "",
     ...text5(shape.note),
     ...measured2.some(({ isWarm: isWarm2 }) => isWarm2) ? text5(
@@ -40870,24 +40473,23 @@ function renderStudy(repeated, { width, colour: colour2 }) {
 var milliseconds = (ns) => ns / 1e6;
 var sum3 = (values) => values.reduce((total2, value) => total2 + value, 0);
 var mean = (values) => sum3(values) / values.length;
-var unitNs2 = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 function rowOf(figure4, reference, ns) {
   const { row, what: what2, published, perOpNs } = reference;
-  const unit = unitNs2[published.unit];
+  const unit = publishedUnitNs[published.unit];
   return {
     row,
     what: what2,
-    published: rangeText(published.low, published.high, published.unit),
+    published: publishedText(published),
     here: ns === void 0 ? noFigure : `${formatNumber(ns / unit)} ${published.unit}`,
     ratio: ns === void 0 || isScaled(figure4) ? void 0 : ns / (perOpNs * published.ops),
     at: otherParameters(figure4)
   };
 }
-function withYardstick(figures6, { rows: rows3, yardstick }) {
-  if (!yardstick) return figures6.flatMap(rows3);
+function withYardstick(figures7, { rows: rows3, yardstick }) {
+  if (!yardstick) return figures7.flatMap(rows3);
   const timeOf5 = (figure4) => figure4 && figure4.samplesNs.length > 0 ? median2(figure4.samplesNs) : void 0;
-  return figures6.flatMap((figure4) => {
-    const base = figures6.find(({ reference }) => reference.row === yardstick(figure4.reference.row));
+  return figures7.flatMap((figure4) => {
+    const base = figures7.find(({ reference }) => reference.row === yardstick(figure4.reference.row));
     const [slow, own4] = [timeOf5(base), timeOf5(figure4)];
     if (!base) return rows3(figure4);
     const faster = {
@@ -40897,22 +40499,21 @@ function withYardstick(figures6, { rows: rows3, yardstick }) {
     return rows3(figure4).map((row) => ({ ...row, faster }));
   });
 }
-function studyTable(study2, figures6, bold, most) {
+function studyTable(study2, figures7, bold, most) {
   const { yardstick } = shapes[study2];
   const rows3 = (figure4) => {
     const row = rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs));
     return [yardstick === void 0 ? row : { ...row, ratio: void 0 }];
   };
-  return layTable2(withYardstick(figures6, { rows: rows3, ...yardstick === void 0 ? {} : { yardstick } }), bold, most);
+  return layTable2(withYardstick(figures7, { rows: rows3, ...yardstick === void 0 ? {} : { yardstick } }), bold, most);
 }
-var rangeText = (low, high, unit) => low === high ? `${low} ${unit}` : `${low} – ${high} ${unit}`;
 var isScaled = (figure4) => otherParameters(figure4) !== "";
 function otherParameters({ parameters, reference }) {
   return Object.entries(reference.publishedParameters).filter(([name, value]) => name !== "cache" && parameters[name] !== void 0 && parameters[name] !== value).map(([name]) => `${name}=${parameters[name]}`).join(" ");
 }
 var shapes = {
   "000": {
-    print: (figures6) => figures6.map(({ reference, ops, samplesNs }) => {
+    print: (figures7) => figures7.map(({ reference, ops, samplesNs }) => {
       const seconds2 = samplesNs.map((ns) => ns / 1e9);
       const [low, high] = [Math.min(...seconds2), Math.max(...seconds2)].map((value) => value.toFixed(3));
       return `${reference.what}    次数：${ops}次    耗时：${low}s ~ ${high}s`;
@@ -40923,21 +40524,21 @@ var shapes = {
     note: "The range of three loops, in seconds; the table has the middle one."
   },
   "001": {
-    print: (figures6) => figures6.flatMap(linesOfStreams),
+    print: (figures7) => figures7.flatMap(linesOfStreams),
     rows: (figure4) => [
       rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : mean(figure4.samplesNs))
     ],
     note: "The mean of 10 writes (J-E: 25) in one JVM that is not warmed up, with a random number for each byte in the timing."
   },
   "002": {
-    print: (figures6) => figures6.flatMap(linesOfChunks),
+    print: (figures7) => figures7.flatMap(linesOfChunks),
     rows: (figure4) => [
       rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : eleventh(figure4.samplesNs))
     ],
     note: "sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms."
   },
   "003": {
-    print: (figures6) => figures6.flatMap(linesOfSets),
+    print: (figures7) => figures7.flatMap(linesOfSets),
     rows: (figure4) => {
       const [first, ...others] = figure4.samplesNs;
       const later = figure4.later ? [rowOf(figure4, figure4.later, others.length === 0 ? void 0 : median2(others))] : [];
@@ -40946,7 +40547,7 @@ var shapes = {
     note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind."
   },
   "004": {
-    print: (figures6) => figures6.flatMap(linesOfTraversals),
+    print: (figures7) => figures7.flatMap(linesOfTraversals),
     rows: (figure4) => [
       {
         ...rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs)),
@@ -40978,11 +40579,11 @@ var algorithms = {
 };
 var eleventh = (samplesNs) => [...samplesNs].sort((a, b) => a - b)[Math.min(10, samplesNs.length - 1)];
 function linesOfChunks({ cell, samplesNs }) {
-  const { api } = findCell(cell);
-  const megabytes2 = cellBytes(findCell(cell)).bytesPerOp / 2 ** 20;
+  const known6 = parseCellId(cell);
+  const megabytes2 = cellBytes(known6).bytesPerOp / 2 ** 20;
   const ms = milliseconds(eleventh(samplesNs));
   return [
-    `Test Algorithm: ${algorithms[api] ?? api}`,
+    `Test Algorithm: ${algorithms[known6.api] ?? known6.api}`,
     ".".repeat(samplesNs.length),
     `Writing: ${ms.toFixed(4)} ms. Speed: ${(megabytes2 * 1.024 / ms).toFixed(2)} GB/s.`,
     `Writing ${samplesNs.map((ns) => milliseconds(ns).toFixed(3)).join(" ")}`
@@ -40996,7 +40597,7 @@ var labels = {
 };
 function linesOfSets({ reference: { row }, parameters, cell, samplesNs }) {
   const label = labels[row.split(":")[1]];
-  const bytes2 = Math.round(cellBytes(findCell(cell)).bytesPerOp);
+  const bytes2 = Math.round(cellBytes(parseCellId(cell)).bytesPerOp);
   const size2 = (name) => (parameters[name] ?? "").replace("iB", "B");
   return samplesNs.map(
     (ns) => `${label}: 文件数量:${parameters.count}, 总大小:${bytes2}, 文件大小:${size2("min")} ~ ${size2("max")}, 时间:${milliseconds(ns).toFixed(3)}ms`
@@ -41297,12 +40898,12 @@ function formerFigures(judged2) {
   const ratio = undecidedRatio(judged2);
   if (ratio === void 0) return "";
   const isRatio = Number.isFinite(ratio) && ratio > 0;
-  const { figures: figures6 } = describeChange({ ...judged2, verdict: "unchanged", ratio: isRatio ? ratio : null });
-  return isRatio ? `${figures6} (${formatChange(ratio)})` : figures6;
+  const { figures: figures7 } = describeChange({ ...judged2, verdict: "unchanged", ratio: isRatio ? ratio : null });
+  return isRatio ? `${figures7} (${formatChange(ratio)})` : figures7;
 }
 function timeWord({ verdict, by, of }) {
-  const words5 = by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
-  return `${words5[verdict === "improved" ? 1 : 0]}${of === "mean" ? " on average" : ""}`;
+  const words6 = by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
+  return `${words6[verdict === "improved" ? 1 : 0]}${of === "mean" ? " on average" : ""}`;
 }
 function formatTimes(base, head3, by, of) {
   const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
@@ -41398,17 +40999,17 @@ function excuseOf(count4, beside) {
   const given = beside.filter(
     ({ metric, base = 0, head: head3 = 0 }) => family3 !== void 0 && familyOf(metric) === family3 && head3 < base
   );
-  const words5 = [...new Set(given.map(({ metric }) => metricWord(metric)))].filter(
+  const words6 = [...new Set(given.map(({ metric }) => metricWord(metric)))].filter(
     (word) => word !== metricWord(count4.metric)
   );
-  return words5.length > 0 ? `in place of ${words5.join(", ")}` : "within tolerance";
+  return words6.length > 0 ? `in place of ${words6.join(", ")}` : "within tolerance";
 }
 var maxFiles3 = 3;
 function filesOfGrowth(counts3, say3) {
   const named3 = counts3.flatMap(
     ({ metric, paths = [] }) => paths.map((path) => ({ metric, ...concernedFile(path, metric) }))
   );
-  const ofBytes = named3.filter(({ figures: figures6 }) => figures6.endsWith(" B"));
+  const ofBytes = named3.filter(({ figures: figures7 }) => figures7.endsWith(" B"));
   const files = /* @__PURE__ */ new Map();
   for (const { name, before = 0, after = 0 } of ofBytes) {
     if (files.has(name)) continue;
@@ -41480,9 +41081,9 @@ function unlisted({ counts: counts3, profile: profile2, base }) {
   const listed5 = new Set(counts3.map(({ metric }) => metric));
   const unstable = /* @__PURE__ */ new Set([...profile2.unstable ?? [], ...base.unstable ?? []]);
   const [before, after] = [callsOf2(base), callsOf2(profile2)];
-  const figures6 = byteFigures.map((metric) => [metric, base[metric] ?? 0, profile2[metric] ?? 0]);
+  const figures7 = byteFigures.map((metric) => [metric, base[metric] ?? 0, profile2[metric] ?? 0]);
   const calls2 = Object.keys(after).map((metric) => [metric, before[metric] ?? 0, after[metric]]);
-  return [...calls2, ...figures6].filter(([metric, from, to]) => to > from && !listed5.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
+  return [...calls2, ...figures7].filter(([metric, from, to]) => to > from && !listed5.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
 }
 var callsOf2 = (profile2) => seesAllCalls(profile2) ? profile2.perOp : profile2.kinds ?? {};
 function blindOf(profile2) {
@@ -41553,8 +41154,8 @@ function whyUndecided2({ reason, pairsUsed }, plain7 = false) {
   const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
   return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain7 ? `${text5} (${pairsUsed})` : text5;
 }
-var maxTold = 99;
-var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= maxTold ? `would have seen ${formatChange(1 + share2)}` : "";
+var maxShown = 99;
+var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= maxShown ? `would have seen ${formatChange(1 + share2)}` : "";
 var undecidedParts = (judged2) => [whyUndecided2(judged2), formerFigures(judged2), leaningOf(judged2), wouldHaveSeen(judged2)].filter((part2) => part2 !== "");
 function verdictParts(judged2) {
   if (judged2.verdict === "inconclusive") return undecidedParts(judged2);
@@ -41609,7 +41210,8 @@ function isAlarming(judged2) {
   return ratio !== void 0 && costOf(ratio, judged2.head.better) > alarmingFold;
 }
 var hasAlarm = ({ judgement }) => gatedCells(judgement).some(([, cell]) => isAlarming(cell));
-var isClean = (judged2) => !isInterrupted(judged2) && notMeasuredIn(judged2).length === 0 && countJudged(judged2) > 0 && !hasAlarm(judged2) && !(knownIo(judged2)?.varying ?? []).some(({ isLarger }) => isLarger);
+var isWhole = (judged2) => !isInterrupted(judged2) && notMeasuredIn(judged2).length === 0;
+var isClean = (judged2) => isWhole(judged2) && countJudged(judged2) > 0 && !hasAlarm(judged2) && !(knownIo(judged2)?.varying ?? []).some(({ isLarger }) => isLarger);
 var whats = {
   counts: "counts lost",
   "first-execution": "first execution not judged",
@@ -41675,11 +41277,11 @@ var strengthOf2 = ({ cell, count: count4 }) => severityOf({ kind: "count", cell,
 var strongestFirst = (all) => [...all].sort(
   (a, b) => Number(isExplained(b.count)) - Number(isExplained(a.count)) || Number(isNews(b)) - Number(isNews(a)) || strengthOf2(b) - strengthOf2(a)
 );
-var keyOf4 = ({ count: count4, beside }) => isExplained(count4) ? JSON.stringify([count4.cause, count4.packages ?? []]) : excuseOf(count4, beside);
+var keyOf3 = ({ count: count4, beside }) => isExplained(count4) ? JSON.stringify([count4.cause, count4.packages ?? []]) : excuseOf(count4, beside);
 function explainedLines(judged2, say3) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const one of strongestFirst(largerIn(judged2).filter(isNews)))
-    groups3.set(keyOf4(one), [...groups3.get(keyOf4(one)) ?? [], one]);
+    groups3.set(keyOf3(one), [...groups3.get(keyOf3(one)) ?? [], one]);
   return [...[...groups3.values()].map((group2) => describeGroup(judged2, group2, say3)), ...explainedTimes(judged2, say3)];
 }
 var explainedTimes = ({ run: run4, judgement }, say3) => Object.entries(judgement.cells).flatMap(([cell, { explained: explained5, ratio, head: head3, by }]) => {
@@ -41847,7 +41449,7 @@ function plusMinus(share2) {
 }
 
 // src/report/rows.ts
-function rowsOf2(judgement) {
+function rowsOf(judgement) {
   const byCell = /* @__PURE__ */ new Map();
   for (const change2 of changesOf(judgement)) byCell.set(change2.cell, [...byCell.get(change2.cell) ?? [], change2]);
   const rows3 = [...byCell].map(([cell, changes]) => {
@@ -41868,7 +41470,7 @@ function rowsInSight({ judgement }) {
   const shown5 = new Set(
     changesOf(judgement).filter(isWorthARow).map(({ cell }) => cell)
   );
-  return rowsOf2(judgement).filter(({ cell }) => shown5.has(cell));
+  return rowsOf(judgement).filter(({ cell }) => shown5.has(cell));
 }
 var amountOf2 = ({ base = 0, head: head3 = 0 }) => Math.abs(head3 - base);
 var isOfPrograms = ({ count: { metric } }) => metric === "processes" || kindOf(metric) === "exec";
@@ -41948,17 +41550,17 @@ function describeRow(judged2, row, alone) {
 }
 function describeCountInTitle({ count: count4, cell }, alone) {
   const { metric, base, head: head3, allowed } = count4;
-  const figures6 = `${makeVisible(metricWord(metric))} ${formatCountSides(count4)}`;
-  if (!alone) return figures6;
+  const figures7 = `${makeVisible(metricWord(metric))} ${formatCountSides(count4)}`;
+  if (!alone) return figures7;
   const budget = allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`;
-  const whole2 = `${figures6} ${perWhat(cell)}`;
+  const whole2 = `${figures7} ${perWhat(cell)}`;
   if (!isFigure(base)) return `${whole2}${budget}`;
   return base === 0 ? whole2 : `${whole2} (${describeCountChange(metric, base, head3).difference})`;
 }
 function describeTimeInTitle({ judged: judged2 }, alone) {
-  const { figures: figures6, change: amount3 } = describeChange(judged2);
-  if (!isTime(measureOf(judged2))) return `${makeVisible(figures6)} (${amount3})`;
-  const sides2 = figures6 === noFigure || !alone ? "" : ` (${figures6})`;
+  const { figures: figures7, change: amount3 } = describeChange(judged2);
+  if (!isTime(measureOf(judged2))) return `${makeVisible(figures7)} (${amount3})`;
+  const sides2 = figures7 === noFigure || !alone ? "" : ` (${figures7})`;
   return `${formatFold(judged2.ratio)} ${timeWord(judged2)}${sides2}`;
 }
 function restrictRows(rows3, isWanted) {
@@ -41969,10 +41571,10 @@ function restrictRows(rows3, isWanted) {
     return isSeen ? [{ ...row, counts: counts3, time: time3 }] : [];
   });
 }
-function describeFirst(judged2, [cell, figures6]) {
+function describeFirst(judged2, [cell, figures7]) {
   const profile2 = profileOf2(judged2, cell);
   return [
-    ...figures6.head === void 0 ? [] : [makeVisible(formatFigure(figures6.head))],
+    ...figures7.head === void 0 ? [] : [makeVisible(formatFigure(figures7.head))],
     ...profile2 === void 0 ? [] : [describeAmount([profile2])]
   ].join(" · ");
 }
@@ -42049,9 +41651,9 @@ function timeOfRow({ time: time3, cell }, { judgement }, say3) {
     return verdict === "unchanged" || verdict === "inconclusive" ? verdictWords[verdict] : noFigure;
   }
   const { judged: judged2 } = time3;
-  const { figures: figures6, change: change2, interval } = describeChange(judged2, say3.prose);
+  const { figures: figures7, change: change2, interval } = describeChange(judged2, say3.prose);
   const word = isTime(measureOf(judged2)) ? `${timeWord(judged2)} ` : "";
-  const parts = [figures6, interval].filter((text5) => text5 !== noFigure).join(" ");
+  const parts = [figures7, interval].filter((text5) => text5 !== noFigure).join(" ");
   const remarks2 = time3.accepted ? acceptedBy(time3.accepted, say3) : remarkOf(judged2);
   return [`${word}**${change2}**${parts === "" ? "" : `: ${parts}`}`, ...remarks2].join("; ");
 }
@@ -42096,7 +41698,7 @@ function rowOfChange(change2, judged2, clean, say3) {
     return [markOf(change2, clean), name, ...figuresOfCount(change2.count, say3), sure.join("; ")];
   }
   const measure4 = measureOf(change2.judged);
-  const { figures: figures6, change: amount3, interval } = describeChange(change2.judged, say3.prose);
+  const { figures: figures7, change: amount3, interval } = describeChange(change2.judged, say3.prose);
   const grounds = [interval, groundsOf(change2.judged)].filter((text5) => text5 !== noFigure).join(", ");
   const remarks2 = change2.accepted ? acceptedBy(change2.accepted, say3) : remarkOf(change2.judged);
   return [
@@ -42104,7 +41706,7 @@ function rowOfChange(change2, judged2, clean, say3) {
     name,
     `**${amount3}**`,
     isTime(measure4) ? "time" : say3.prose(measure4.unit),
-    figures6,
+    figures7,
     [grounds, ...remarks2].filter(Boolean).join("; ") || noFigure
   ];
 }
@@ -42164,15 +41766,15 @@ function lineOf(change2, run4) {
   if (change2.kind === "count") {
     const { metric, base, head: after, allowed, paths = [] } = change2.count;
     const { difference, share: share2 } = describeCountChange(metric, base, after);
-    const figures7 = `${metricWord(metric)} ${formatCountSides(change2.count)}`;
+    const figures8 = `${metricWord(metric)} ${formatCountSides(change2.count)}`;
     const grounds = allowed === void 0 ? "" : `allowed ${allowed}`;
-    line2.columns = [figures7, share2 === "" || base === 0 ? difference : share2, "exact", grounds];
+    line2.columns = [figures8, share2 === "" || base === 0 ? difference : share2, "exact", grounds];
     if (paths[0] !== void 0) line2.file = concernedFile(paths[0], metric).name;
     return line2;
   }
-  const { figures: figures6, change: amount3, interval } = describeChange(change2.judged);
+  const { figures: figures7, change: amount3, interval } = describeChange(change2.judged);
   const remark = accepted === void 0 ? remarkOf2(change2.judged) : void 0;
-  line2.columns = [figures6, amount3, interval === noFigure ? "" : interval, pairsOf2(change2.judged)];
+  line2.columns = [figures7, amount3, interval === noFigure ? "" : interval, pairsOf2(change2.judged)];
   if (remark !== void 0) line2.note = remark;
   return line2;
 }
@@ -42201,7 +41803,7 @@ function countsLine(judged2, row, isFirst) {
 var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
 var remarkOf2 = ({ type, advisory, explained: explained5 }) => explained5 ? "explained by what it reads more" : type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
 function rowLines(judged2, all, max) {
-  const rows3 = all ? rowsOf2(judged2.judgement) : rowsInSight(judged2);
+  const rows3 = all ? rowsOf(judged2.judgement) : rowsInSight(judged2);
   const lines = rows3.slice(0, max).flatMap((row) => {
     const time3 = row.time === void 0 ? [] : [lineOf(row.time, judged2.run)];
     if (all) return [...time3, ...row.counts.map((change2) => lineOf(change2, judged2.run))];
@@ -42304,13 +41906,13 @@ function cellLines({ judgement, run: run4 }) {
   return Object.entries(judgement.cells).filter(
     ([, { verdict, explained: explained5 }]) => explained5 !== void 0 || !["regressed", "improved", "failed"].includes(verdict)
   ).map(([cell, judged2]) => {
-    const { figures: figures6, change: change2, interval } = describeChange(judged2);
+    const { figures: figures7, change: change2, interval } = describeChange(judged2);
     const note = [...verdictParts(judged2), remarkOf2(judged2) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
       mark: judged2.verdict === "inconclusive" ? "?" : judged2.verdict === "unchanged" ? "=" : "·",
       label: verdictWords[judged2.verdict],
       name: nameOf4(run4, cell),
-      columns: [figures6, change2, interval, pairsOf2(judged2)].map((part2) => part2 === noFigure ? "" : part2),
+      columns: [figures7, change2, interval, pairsOf2(judged2)].map((part2) => part2 === noFigure ? "" : part2),
       ...note === "" ? {} : { note }
     };
   });
@@ -42389,8 +41991,8 @@ function drawLines(given, width, colours2) {
   const leadWidth = widest2(lines.map(leadOf));
   const tabular = lines.filter(({ columns: columns7 }) => columns7.length > 1);
   const widths = [0, 1, 2].map((index) => widest2(tabular.map(({ columns: columns7 }) => columns7[index])));
-  const aligned = ([figures6, change2, sure, ...rest2]) => [
-    padEnd(figures6, widths[0]),
+  const aligned = ([figures7, change2, sure, ...rest2]) => [
+    padEnd(figures7, widths[0]),
     padStart(change2, widths[1]),
     padEnd(sure, widths[2]),
     ...rest2
@@ -42578,15 +42180,19 @@ function explain2(name, details = {}) {
 // src/report/terminal/seeds-terminal.ts
 var narrowestBeside = 60;
 var order = ["holds", "does-not-hold", "undecided", "not-applicable", "not-measured"];
-function drawConclusions(run4, { proseWidth, colours: colours2 }) {
+var drawStudies = (run4, studies2, page) => [
+  drawConclusions(run4, studies2, page),
+  ...drawTables(studies2, page)
+];
+function drawConclusions({ findings: findings2 = [] }, { conclusions }, { proseWidth, colours: colours2 }) {
   const { bold, dim, green, yellow } = colours2;
-  const judged2 = new Map((run4.findings ?? []).map((finding) => [finding.id, finding]));
-  const shown5 = findings().flatMap((published) => {
+  const judged2 = new Map(findings2.map((finding) => [finding.id, finding]));
+  const shown5 = conclusions.flatMap((published) => {
     const finding = judged2.get(published.id);
     return finding && finding.status !== "not-measured" ? [{ ...published, finding }] : [];
   });
-  const words5 = shown5.map(({ finding }) => describeFindingStatus(finding));
-  const labelWidth = Math.max(0, ...words5.map((word) => word.length));
+  const words6 = shown5.map(({ finding }) => describeFindingStatus(finding));
+  const labelWidth = Math.max(0, ...words6.map((word) => word.length));
   const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
   const lines = shown5.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, finding }) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
@@ -42600,53 +42206,22 @@ function drawConclusions(run4, { proseWidth, colours: colours2 }) {
       )
     ];
   });
-  const rest2 = findings().filter(({ id }) => !shown5.some((one) => one.id === id));
+  const rest2 = conclusions.filter(({ id }) => !shown5.some((one) => one.id === id));
   const unmeasured = rest2.length === 0 ? [] : wrap(`Not measured: ${rest2.map(({ id }) => id).join(", ")}.`, proseWidth);
   const decided3 = shown5.filter(({ finding: { status } }) => status === "holds" || status === "does-not-hold").length;
-  const head3 = `Conclusions: ${decided3} of ${formatCount(findings().length, "conclusion")} decided`;
+  const head3 = `Conclusions: ${decided3} of ${formatCount(conclusions.length, "conclusion")} decided`;
   return [bold(head3), ...lines, ...unmeasured.map((line2) => dim(line2))];
 }
-function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
+function drawTables({ studies: studies2 }, { width, proseWidth, colours: colours2 }) {
   const { bold, dim } = colours2;
-  const figures6 = figuresOf2(run4);
-  return studies().flatMap(({ study: study2, title }) => {
-    const all = figures6.filter(({ reference }) => reference.study === study2);
-    if (all.length === 0) return [];
-    const used = rowsOfConclusions(study2);
-    const own4 = all.filter(({ reference: { row } }) => used.has(row));
-    const more2 = all.length - own4.length;
+  return studies2.filter(({ figures: figures7 }) => figures7.length > 0).map(({ study: study2, title, figures: figures7, others }) => {
+    const more2 = `${formatCount(others, "more figure")}: io-perf study ${study2} prints them in the author's shape.`;
     return [
-      [
-        bold(`Study ${study2}: ${title}`),
-        ...studyTable(study2, own4.length > 0 ? own4 : all, bold, width),
-        ...own4.length > 0 && more2 > 0 ? wrap(
-          `${formatCount(more2, "more figure")}: io-perf study ${study2} prints them in the author's shape.`,
-          proseWidth
-        ).map((line2) => dim(line2)) : []
-      ]
+      bold(`Study ${study2}: ${title}`),
+      ...studyTable(study2, figures7, bold, width),
+      ...others > 0 ? wrap(more2, proseWidth).map((line2) => dim(line2)) : []
     ];
   });
-}
-var rowsOfConclusions = (study2) => new Set(
-  findings().filter((finding) => finding.study === study2).flatMap(({ rules: rules2, speeds = [] }) => [
-    ...rules2.flatMap(({ rows: rows3 = [] }) => rows3),
-    ...speeds.map(({ row }) => row)
-  ])
-);
-function figuresOf2(run4) {
-  const figures6 = Object.entries(run4.cells).flatMap(([id, { subject }]) => {
-    const measured2 = Object.values(subject)[0];
-    const references = publishedFigures(id).filter(({ role }) => role === "arm");
-    if (!measured2 || references.length === 0) return [];
-    const isWarm2 = measured2.hazards?.includes("not-cold") === true;
-    const { parameters } = findCell(id);
-    return references.map((reference) => {
-      const { ops } = reference.published;
-      const samplesNs = isWarm2 ? [] : sampleValues(measured2.samples, measured2.opsPerSample).map((ns) => ns * ops);
-      return { reference, cell: id, parameters, ops, samplesNs, isWarm: isWarm2 };
-    });
-  });
-  return figures6.sort((a, b) => a.reference.row.localeCompare(b.reference.row, "en", { numeric: true }));
 }
 
 // src/report/operation-words.ts
@@ -42786,7 +42361,7 @@ function intervalOf2({ cell }) {
   const isKnown3 = low !== void 0 && high !== void 0 && cell.samples.length >= minForInterval;
   return !isKnown3 ? void 0 : { low, high };
 }
-var rowsOf3 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
+var rowsOf2 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
 function readSections(run4) {
   const named3 = Object.values(run4.cells).flatMap(({ subject }) => Object.keys(subject));
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run4.subjects), ...named3])];
@@ -43054,7 +42629,8 @@ function renderTerminal(runs, options2) {
     proseWidth: Math.min(width, maxProseLength),
     colours: import_picocolors4.default.createColors(options2.colour),
     verbose: options2.verbose ?? false,
-    all: options2.all ?? options2.verbose ?? false
+    all: options2.all ?? options2.verbose ?? false,
+    studiesOf: options2.studiesOf
   };
   const blocks = runs.flatMap((run4) => drawRun(run4, page));
   const closing2 = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options2, page);
@@ -43088,13 +42664,11 @@ function drawRun(run4, page) {
     drawSkipped(run4, page),
     drawErrors(run4, page)
   ];
-  if (isOfStudies(run4) && !page.all) {
-    const blocks = [drawTitle(run4, page), drawConclusions(run4, page), ...drawStudies(run4, page), ...ending];
-    return blocks.filter((block) => block.length > 0);
-  }
+  const studies2 = isOfStudies(run4) ? page.studiesOf?.(run4) : void 0;
+  const head3 = [drawTitle(run4, page), ...studies2 ? drawStudies(run4, studies2, page) : []];
+  if (studies2 && !page.all) return [...head3, ...ending].filter((block) => block.length > 0);
   return [
-    drawTitle(run4, page),
-    ...isOfStudies(run4) ? [drawConclusions(run4, page), ...drawStudies(run4, page)] : [],
+    ...head3,
     drawCommonMarks(common2, details, page),
     ...sections.flatMap((section2) => [
       ...single2 ? [] : [drawSubjectTitle(section2, page)],
@@ -43102,12 +42676,12 @@ function drawRun(run4, page) {
     ]),
     drawLegend(legend, sections, page),
     ...ending,
-    isOfStudies(run4) ? [] : drawFindings(run4.findings ?? [], page)
+    studies2 ? [] : drawFindings(run4.findings ?? [], page)
   ].filter((block) => block.length > 0);
 }
 var isOfStudies = ({ suite }) => suite === "seeds";
 function commonMarks(sections) {
-  const rows3 = sections.flatMap(rowsOf3);
+  const rows3 = sections.flatMap(rowsOf2);
   const [first, ...others] = rows3;
   if (first === void 0 || others.length === 0) return [];
   return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark3) => mark3.name === name)));
@@ -43172,7 +42746,7 @@ function drawCells(section2, legend, page) {
 function drawLegend(legend, sections, page) {
   if (sections.every(({ cells }) => cells === 0)) return [];
   const { dim } = page.colours;
-  const comparable = sections.some((section2) => rowsOf3(section2).some(({ ratio }) => ratio !== void 0));
+  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
   const reading = [
     `${medianMeaning}.`,
     ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
@@ -43217,16 +42791,16 @@ function drawErrors(run4, page) {
 function drawFindings(findings2, page) {
   if (findings2.length === 0) return [];
   const { bold, green, yellow, dim } = page.colours;
-  const words5 = findings2.map(describeFindingStatus);
-  const wordWidth = Math.max(...words5.map(displayWidth));
+  const words6 = findings2.map(describeFindingStatus);
+  const wordWidth = Math.max(...words6.map(displayWidth));
   const lines = findings2.flatMap((finding, index) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
-    return hang(words5[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
+    return hang(words6[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
   });
   return [bold("Findings"), ...lines];
 }
 function drawClosing(runs, { outputPath }, page) {
-  const isShort = !page.all && runs.some(isOfStudies);
+  const isShort = !page.all && page.studiesOf !== void 0 && runs.some(isOfStudies);
   const all = isShort ? [`io-perf report ${makeVisible(outputPath ?? "FILE")} --all shows every cell.`] : [];
   const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
   return [wrap([...written, ...all, advise(runs)].join(" "), page.proseWidth)];
@@ -43267,7 +42841,6 @@ function qualify({ tone, text: text5 }, runs) {
     text: isStopped ? `interrupted: ${joined7}` : joined7
   };
 }
-var isWhole = (judged2) => !isInterrupted(judged2) && notMeasuredIn(judged2).length === 0;
 function failsByLossAlone({ judgement: { gate } }) {
   const failing = gate.filter(({ failed: failed2 }) => failed2);
   return failing.length > 0 && failing.every(({ rule }) => rule === "not-measured");
@@ -43338,9 +42911,9 @@ function describeNew(runs) {
     ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built"] : []
   ].join("");
   if (entries2.length === 1 && lost === 0) {
-    const figures6 = describeFirst(worst, entries2[0]);
+    const figures7 = describeFirst(worst, entries2[0]);
     const name = shortName2(worst, entries2[0][0]);
-    return `${name} measured for the first time${figures6 === "" ? "" : `: ${figures6}`}${end}`;
+    return `${name} measured for the first time${figures7 === "" ? "" : `: ${figures7}`}${end}`;
   }
   const count4 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
   return `${count4} measured for the first time${inAll(runs)}${end}`;
@@ -43348,8 +42921,8 @@ function describeNew(runs) {
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
 function describeWorst(judged2, failing) {
   const { judgement } = judged2;
-  const isTold = ({ fails: fails2, worse, accepted }) => failing ? fails2 : worse && accepted === void 0;
-  const rows3 = restrictRows(rowsOf2(judgement), isTold);
+  const isShown = ({ fails: fails2, worse, accepted }) => failing ? fails2 : worse && accepted === void 0;
+  const rows3 = restrictRows(rowsOf(judgement), isShown);
   const budgets = failing ? reasonsWithoutRow(judgement) : [];
   const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
     ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
@@ -43365,7 +42938,7 @@ function describeWorst(judged2, failing) {
 }
 var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
 function describeNews(judged2) {
-  const rows3 = rowsOf2(judged2.judgement);
+  const rows3 = rowsOf(judged2.judgement);
   const [accepted, better] = [
     restrictRows(rows3, (change2) => change2.accepted !== void 0),
     restrictRows(rows3, ({ worse }) => !worse)
@@ -43535,8 +43108,8 @@ function filesLine(rows3, detail) {
     return shown5?.worse && shown5.count.paths?.length ? [shown5.count] : [];
   }).slice(0, maxCountsWithFiles).map(({ metric, paths = [] }) => {
     const shown5 = paths.slice(0, Math.min(maxFiles4, Math.max(1, detail.paths))).map((path) => {
-      const { name, figures: figures6 } = concernedFile(path, metric);
-      return `${say3.code(shortenPath(name, maxPath2))}${figures6 === "" ? "" : ` (${figures6})`}`;
+      const { name, figures: figures7 } = concernedFile(path, metric);
+      return `${say3.code(shortenPath(name, maxPath2))}${figures7 === "" ? "" : ` (${figures7})`}`;
     });
     return `${say3.prose(metricWord(metric))} on ${shown5.join(", ")}${paths.length > maxFiles4 ? " …" : ""}`;
   });
@@ -43713,8 +43286,8 @@ function writeOperation(view) {
 }
 function captionOf({ operation, op, common: common2 }) {
   const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
-  const words5 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
-  return op === void 0 ? words5 : `${words5}: ${escapeMarkdown(op)}`;
+  const words6 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
+  return op === void 0 ? words6 : `${words6}: ${escapeMarkdown(op)}`;
 }
 function writeFigures(row, withBytes, withRatio) {
   const { cell, unit, ratio, marks: marks2 } = row;
@@ -43736,7 +43309,7 @@ function writeMarks(sections) {
   return lines.length === 0 ? [] : foldedDetails("How to read the tables", lines);
 }
 function describeMarks(sections) {
-  const rows3 = sections.flatMap(rowsOf3);
+  const rows3 = sections.flatMap(rowsOf2);
   if (rows3.length === 0) return [];
   const marks2 = new Map(rows3.flatMap((row) => row.marks.map((mark3) => [mark3.name, mark3])));
   const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
@@ -43817,13 +43390,13 @@ function allCells({ judgement, run: run4 }, detail) {
   const title = `Times of ${facts.length === 1 ? "" : "all "}${formatCount(facts.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged2]) => {
-    const { figures: figures6, change: change2, interval } = describeChange(judged2, say3.prose);
+    const { figures: figures7, change: change2, interval } = describeChange(judged2, say3.prose);
     return [
       say3.code(run4.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf4(run4, cell)),
       [verdictWords[judged2.verdict], verdictParts(judged2).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change2,
       interval,
-      figures6,
+      figures7,
       groundsOf(judged2)
     ];
   });
@@ -43844,7 +43417,7 @@ function allFiles({ judgement }, detail) {
   );
   if (concerned.length === 0 || detail.paths === 0) return [];
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown5 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures6 }) => `${say3.code(name)}${figures6 === "" ? "" : ` (${figures6})`}`).join(", ");
+    const shown5 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures7 }) => `${say3.code(name)}${figures7 === "" ? "" : ` (${figures7})`}`).join(", ");
     const more2 = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
     const word = metricWord(metric);
     const also = word === metric ? "" : ` (${say3.prose(word)})`;
@@ -44111,9 +43684,9 @@ function writeCase({ className, name, seconds: seconds2, failure: failure3, erro
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell, judged2) {
-  const { figures: figures6, change: change2, interval } = describeChange(judged2);
+  const { figures: figures7, change: change2, interval } = describeChange(judged2);
   const parts = [
-    isTime(measureOf(judged2)) && figures6 !== noFigure ? `${figures6} ${perWhat(cell)}` : figures6,
+    isTime(measureOf(judged2)) && figures7 !== noFigure ? `${figures7} ${perWhat(cell)}` : figures7,
     [change2, interval].filter((text5) => text5 !== noFigure).join(" "),
     ...judged2.pairsUsed === void 0 ? [] : [`${judged2.pairsUsed} pairs`],
     ...judged2.verdict === "inconclusive" ? undecidedParts(judged2) : []
@@ -44218,12 +43791,12 @@ function drawBar2(fraction2, width) {
 }
 function barLine(state, width, paint) {
   const share2 = percent2(state.fraction).padStart(5);
-  const words5 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
-  const texts3 = [share2, ...words5.map((text5, index) => index === words5.length - 1 ? text5.padEnd(16) : text5)];
+  const words6 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
+  const texts3 = [share2, ...words6.map((text5, index) => index === words6.length - 1 ? text5.padEnd(16) : text5)];
   const textWidth2 = texts3.reduce((sum6, text5) => sum6 + gap4.length + displayWidth(text5), 0);
   const forBar = width - textWidth2 - minCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words5].join(gap4), width);
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words6].join(gap4), width);
   const [done, open9] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap4.length;
   const cell = room >= minCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
@@ -44367,6 +43940,514 @@ var BarProgress = class {
 };
 var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
+// src/suite/matrix/index.ts
+var matrix_exports = {};
+__export(matrix_exports, {
+  cellsOfPattern: () => cellsOfPattern,
+  comparedCells: () => comparedCells,
+  findCell: () => findCell,
+  findingCounts: () => findingCounts,
+  findings: () => findings,
+  isAsPublished: () => isAsPublished,
+  listCells: () => listCells,
+  measuredStudies: () => measuredStudies,
+  pairCells: () => pairCells,
+  runners: () => runners,
+  scaleOf: () => scaleOf,
+  seedsOf: () => seedsOf,
+  selectCells: () => selectCells,
+  studies: () => studies,
+  studyRows: () => studyRows,
+  suiteCells: () => suiteCells,
+  suites: () => suites
+});
+
+// src/suite/matrix/data/cells/*.yaml
+var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
+
+// src/suite/matrix/data/suites.yaml
+var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+// src/suite/matrix/families.ts
+function partsOf(files) {
+  const parts = Object.entries(files).flatMap(
+    ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
+  );
+  const places4 = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
+  const placeOf5 = ({ runner, place: place4 = places4.get(runner) ?? Infinity }) => place4;
+  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf5(a) - placeOf5(b) || 0));
+}
+var familyFiles = partsOf(__default);
+function sweep(row) {
+  return Object.entries(row).reduce(
+    (combinations2, [name, values]) => combinations2.flatMap(
+      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
+    ),
+    [{}]
+  );
+}
+function rowsOf3(entry, api) {
+  const rows3 = {};
+  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
+    rows3[suite] = lines.flatMap(
+      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
+    );
+  return rows3;
+}
+function familiesOf([file3, { runner, platforms: platforms3, families: families3 }]) {
+  return families3.flatMap((entry) => {
+    const operation = findOperation(entry.operation);
+    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
+    const parameters = Object.fromEntries(
+      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
+    );
+    return Object.entries(entry.apis).map(([api, summary2]) => ({
+      name: `${runner}/${operation.name}/${api}`,
+      runner,
+      operation,
+      api,
+      summary: summary2,
+      platforms: entry.platforms ?? platforms3,
+      type: entry.type,
+      parameters,
+      rows: rowsOf3(entry, api)
+    }));
+  });
+}
+var families = once2(() => Object.entries(familyFiles).flatMap(familiesOf));
+var byName2 = once2(() => new Map(families().map((family3) => [family3.name, family3])));
+var findFamily = (name) => byName2().get(name);
+var runners = once2(() => [...new Set(families().map(({ runner }) => runner))]);
+var suites = () => suites_default;
+var findSuite = (name) => suites().find((suite) => suite.name === name);
+
+// src/suite/matrix/data/seeds/000.yaml
+var __default2 = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB"], "twins": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The published code asks a film of 1 GB; its extended attributes, which are read too, are not known." }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here. The folder of the new name holds that file, as an earlier link leaves it." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued. The published code draws the random number inside the timed loop; here the places are drawn before." }] };
+
+// src/suite/matrix/data/seeds/001.yaml
+var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
+
+// src/suite/matrix/data/seeds/002.yaml
+var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+
+// src/suite/matrix/data/seeds/003.yaml
+var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
+
+// src/suite/matrix/data/seeds/004.yaml
+var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+
+// src/suite/matrix/studies.ts
+var studyFiles = {
+  "000": __default2,
+  "001": __default3,
+  "002": __default4,
+  "003": __default5,
+  "004": __default6
+};
+var studies = () => Object.values(studyFiles);
+var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
+  Object.entries(parameters).map(([name, value]) => [
+    name,
+    scaled.includes(name) ? scaleValue(value, factor) : value
+  ])
+);
+function named(text5, parameters) {
+  if (!text5.includes("?")) return { family: text5, parameters };
+  const cell = parseCellId(text5);
+  return {
+    family: `${cell.runner}/${cell.operation}/${cell.api}`,
+    parameters: cell.parameters
+  };
+}
+function* rowPoints({ rows: rows3 }) {
+  for (const { row, what: what2, scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows3 ?? []) {
+    const cells = { arm: rest2.cells, twin: rest2.twins ?? [], floor: rest2.floors ?? [] };
+    const parameters = Object.fromEntries(
+      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
+    );
+    const common2 = { what: what2, cells, parameters, scaled, note };
+    if (published) yield { ...common2, row, added: {}, published };
+    for (const [value, figure4] of Object.entries(sweep2?.values ?? {}))
+      yield {
+        ...common2,
+        row: row.replace("*", value),
+        added: { [sweep2.parameter]: value },
+        published: { low: figure4, high: figure4, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+      };
+  }
+}
+function* setPoints({ arms, sets: sets2 }) {
+  for (const { set: set2, count: count4, min, max, scaled = [], published, note } of sets2 ?? [])
+    for (const [arm2, [cold, warm]] of Object.entries(published))
+      for (const [cache3, figure4] of Object.entries({ cold, warm })) {
+        const { cells, twins = [], floors = [], note: armNote } = arms[arm2];
+        yield {
+          row: `${set2}:${arm2}:${cache3}`,
+          what: `${count4} files of ${min} to ${max}, ${cache3}`,
+          cells: { arm: cells, twin: twins, floor: floors },
+          parameters: { cache: cache3, count: String(count4), max, min },
+          added: {},
+          scaled,
+          published: { low: figure4, high: figure4, unit: "ms", ops: 1, per: "set of files" },
+          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
+        };
+      }
+}
+function* studyCells(scale, isWanted) {
+  for (const study2 of studies())
+    for (const point of [...rowPoints(study2), ...setPoints(study2)]) {
+      const { low, high, unit, ops } = point.published;
+      for (const role of ["arm", "twin", "floor"])
+        for (const text5 of point.cells[role]) {
+          if (!isWanted(text5.split("?", 1)[0])) continue;
+          const { family: family3, parameters: own4 } = named(text5, point.parameters);
+          const parameters = { ...own4, ...point.added };
+          yield {
+            family: family3,
+            parameters: scaleParameters(parameters, point.scaled, scale),
+            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
+            reference: {
+              study: study2.study,
+              row: point.row,
+              what: point.what,
+              role,
+              published: point.published,
+              perOpNs: (low + high) / 2 * publishedUnitNs[unit] / ops,
+              publishedParameters: parameters,
+              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
+              ...point.note === void 0 ? {} : { note: point.note }
+            }
+          };
+        }
+    }
+}
+
+// src/suite/matrix/cells.ts
+function makeCell(family3, given, seeds = []) {
+  const parameters = canonicalParameters(family3.parameters, given);
+  const { runner, operation, api, platforms: platforms3 } = family3;
+  return {
+    id: formatCellId({ runner, operation: operation.name, api, parameters }),
+    runner,
+    operation: operation.name,
+    api,
+    parameters,
+    type: family3.type ?? typeOf(operation, parameters),
+    cache: parameters.cache === "cold" ? "cold" : "warm",
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms: platforms3,
+    seeds
+  };
+}
+var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+var cellsOfSuite = /* @__PURE__ */ new Map();
+function suiteCells(suite, scale) {
+  const description = findSuite(suite);
+  const factor = scale ?? description.scale ?? 1;
+  const key = `${suite} ${factor}`;
+  const known6 = cellsOfSuite.get(key);
+  if (known6) return known6;
+  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
+  const cells = /* @__PURE__ */ new Map();
+  const familyNames = /* @__PURE__ */ new Set();
+  for (const family3 of families())
+    for (const member2 of members2)
+      for (const row of family3.rows[member2] ?? []) {
+        const cell = makeCell(family3, row);
+        cells.set(cell.id, cell);
+        familyNames.add(family3.name);
+      }
+  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
+  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
+    const family3 = findFamily(name);
+    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
+    const cell = makeCell(family3, parameters);
+    const existing2 = cells.get(cell.id);
+    if (existing2) existing2.seeds.push(reference);
+    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
+  }
+  const list = [...cells.values()];
+  cellsOfSuite.set(key, list);
+  return list;
+}
+var listCells = () => suiteCells("full");
+var seedsById = once2(
+  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
+);
+var why = (error2) => {
+  if (error2 instanceof UsageError) return error2.message;
+  throw error2;
+};
+function findCell(id) {
+  const { runner, operation, api, parameters } = parseCellId(id);
+  const name = `${runner}/${operation}/${api}`;
+  const family3 = findFamily(name);
+  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family3) {
+    const nearest = closest(
+      name,
+      families().map((known6) => known6.name)
+    );
+    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
+  }
+  let cell;
+  try {
+    cell = makeCell(family3, parameters);
+  } catch (error2) {
+    throw new UsageError(`"${id}" is not a cell: ${why(error2)}`);
+  }
+  return seedsById().get(cell.id) ?? cell;
+}
+function seedsOf(id) {
+  try {
+    return findCell(id).seeds;
+  } catch {
+    return [];
+  }
+}
+
+// src/suite/matrix/select-cells.ts
+function checkRunners(names2) {
+  for (const name of names2)
+    if (!runners().includes(name))
+      throw new UsageError(
+        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
+      );
+}
+function cellsOf3({ suite, scale }) {
+  if (scale !== void 0 && !(scale > 0 && scale <= 1))
+    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
+  const description = findSuite(suite ?? "full");
+  if (!description) {
+    const names2 = suites().map(({ name }) => name);
+    throw new UsageError(
+      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
+    );
+  }
+  return suiteCells(description.name, scale);
+}
+var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
+function sortParameters(id) {
+  const [path, query] = id.split("?");
+  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
+}
+function matching(cells, pattern2, selection) {
+  const isId2 = isWholeId(pattern2) && pattern2.includes("?");
+  const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
+  if (exact) return [exact];
+  const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  const here = found3.filter(
+    ({ platforms: platforms3 }) => selection.platform === void 0 || platforms3.includes(selection.platform)
+  );
+  if (here.length > 0) return here;
+  if (found3.length > 0) return found3;
+  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
+  const [path = ""] = pattern2.split("?");
+  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
+  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
+  throw new UsageError(
+    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
+  );
+}
+var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
+function selectCells(selection) {
+  const { patterns, runners: wanted, platform: platform2 } = selection;
+  if (wanted) checkRunners(wanted);
+  const all = cellsOf3(selection);
+  const chosen2 = patterns ? [
+    ...new Map(
+      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
+    ).values()
+  ] : all.filter(({ platforms: platforms3 }) => platform2 === void 0 || platforms3.includes(platform2));
+  const cells = wanted ? chosen2.filter(({ runner }) => wanted.includes(runner)) : chosen2;
+  if (cells.length === 0)
+    throw new UsageError(
+      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
+    );
+  return cells;
+}
+
+// src/suite/matrix/study-rows.ts
+function studyRows(scale) {
+  const rows3 = /* @__PURE__ */ new Map();
+  for (const { family: family3, parameters, scaled, reference } of studyCells(scale, () => true)) {
+    const { study: study2, row, what: what2, role, published, publishedParameters } = reference;
+    const key = `${study2} ${row}`;
+    const known6 = rows3.get(key) ?? { study: study2, row, what: what2, published, cells: [] };
+    rows3.set(key, known6);
+    known6.cells.push({
+      id: idOf(family3, parameters),
+      role,
+      parameters: publishedParameters,
+      scaled: Object.fromEntries(scaled.map((name) => [name, parameters[name]]))
+    });
+  }
+  return [...rows3.values()];
+}
+function idOf(name, parameters) {
+  const { runner, operation, api, parameters: known6 } = findFamily(name);
+  const chosen2 = Object.entries(parameters).filter(([parameter, value]) => known6[parameter]?.default !== value);
+  return formatCellId({ runner, operation: operation.name, api, parameters: Object.fromEntries(chosen2) });
+}
+var maxCandidates = 30;
+function scaleOf(ids) {
+  const own4 = new Set(ids);
+  const explained5 = (scale) => studyRows(scale).flatMap(({ cells }) => cells).filter(({ id, scaled }) => Object.keys(scaled).length > 0 && own4.has(id)).length;
+  const candidates = [.../* @__PURE__ */ new Set([1, 0.1, ...ratiosOf(ids)])].map((scale) => ({ scale, found: explained5(scale) }));
+  const digits2 = ({ scale }) => String(scale).replace("0.", "").length;
+  return candidates.reduce(
+    (best, one) => one.found > best.found || one.found === best.found && digits2(one) < digits2(best) ? one : best
+  ).scale;
+}
+function ratiosOf(ids) {
+  const published = /* @__PURE__ */ new Map();
+  for (const { cells } of studyRows(1))
+    for (const cell of cells) {
+      const family3 = cell.id.split("?", 1)[0];
+      published.set(family3, [...published.get(family3) ?? [], cell]);
+    }
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const id of ids) {
+    const cells = published.get(id.split("?", 1)[0]);
+    if (cells === void 0) continue;
+    const { parameters } = parseCellId(id);
+    for (const { scaled } of cells)
+      for (const [name, value] of Object.entries(scaled)) {
+        const ratio = amountOf3(parameters[name] ?? "0") / amountOf3(value);
+        if (!(ratio > 0 && Number.isFinite(ratio))) continue;
+        for (const digits2 of [1, 2, 4]) {
+          const rounded6 = Number(ratio.toPrecision(digits2));
+          counts3.set(rounded6, (counts3.get(rounded6) ?? 0) + 1);
+        }
+      }
+  }
+  return [...counts3].sort(([, a], [, b]) => b - a).slice(0, maxCandidates).map(([ratio]) => ratio);
+}
+var amountOf3 = (text5) => /^\d+$/.test(text5) ? Number(text5) : parseSize(text5);
+
+// src/suite/matrix/data/finding-counts.yaml
+var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
+
+// src/suite/matrix/data/findings.yaml
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.5 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link of a file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": "run --memory 800MiB --time-budget 12m --cells 'dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing' 'dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB'", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
+
+// src/suite/matrix/findings.ts
+var findings = () => findings_default;
+var findingCounts = () => finding_counts_default;
+var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
+function fill(id) {
+  const cell = parseCellId(id);
+  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
+  const defaults = Object.fromEntries(
+    Object.entries(family3?.parameters ?? {}).flatMap(
+      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
+    )
+  );
+  const parameters = { ...defaults, ...cell.parameters };
+  const chosen2 = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
+  return { id, filled: formatCellId({ ...cell, parameters }), chosen: chosen2 };
+}
+var matching2 = (pattern2, ids) => {
+  const [family3] = pattern2.split("?");
+  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
+};
+var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
+function pairCells(rule, ids) {
+  const named3 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
+  const free = ({ chosen: chosen2 }) => JSON.stringify(
+    Object.entries(chosen2).filter(([name]) => !named3.has(name)).sort()
+  );
+  const all = [...ids];
+  const fasterCells = matching2(rule.faster, all);
+  return matching2(rule.slower, all).flatMap(
+    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
+  );
+}
+var anyValue = "*";
+function withoutUnstated(id, unstated) {
+  const cell = parseCellId(id);
+  const parameters = Object.fromEntries(
+    Object.entries(cell.parameters).map(([name, value]) => {
+      const least = unstated[name];
+      return [name, least !== void 0 && Number(value) >= Number(least) ? anyValue : value];
+    })
+  );
+  return formatCellId({ ...cell, parameters });
+}
+var asPublished = once2(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
+var openIds = once2(
+  () => new Map(
+    studies().flatMap(
+      ({ study: study2, unstated }) => unstated === void 0 ? [] : [
+        [
+          study2,
+          { unstated, ids: new Set([...asPublished()].map((id) => withoutUnstated(id, unstated))) }
+        ]
+      ]
+    )
+  )
+);
+function isAsPublished(id, study2) {
+  if (asPublished().has(id)) return true;
+  const open9 = openIds().get(study2);
+  return open9?.ids.has(withoutUnstated(id, open9.unstated)) === true;
+}
+var figuresOfId = once2(() => {
+  const figures7 = /* @__PURE__ */ new Map();
+  for (const { id, seeds } of suiteCells("seeds", 1))
+    for (const reference of seeds) {
+      const key = keyOf4(id, reference.study);
+      figures7.set(key, [...figures7.get(key) ?? [], reference]);
+    }
+  return figures7;
+});
+var keyOf4 = (id, study2) => `${study2} ${withoutUnstated(id, openIds().get(study2)?.unstated ?? {})}`;
+var publishedFigures = (id) => studies().flatMap(({ study: study2 }) => figuresOfId().get(keyOf4(id, study2)) ?? []);
+function comparedCells(ids) {
+  const compared = findings().flatMap(({ rules: rules2 }) => {
+    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
+    return pairs.some(({ rule, pairs: found3 }) => rule.role !== "floor" && found3.length > 0) ? pairs : [];
+  });
+  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
+}
+
+// src/suite/matrix/measured-studies.ts
+function measuredStudies(run4) {
+  const figures7 = figuresOf2(run4);
+  return {
+    conclusions: findings(),
+    studies: studies().map(({ study: study2, title }) => {
+      const all = figures7.filter(({ reference }) => reference.study === study2);
+      const used = rowsOfConclusions(study2);
+      const own4 = all.filter(({ reference: { row } }) => used.has(row));
+      const shown5 = own4.length > 0 ? own4 : all;
+      return { study: study2, title, figures: shown5, others: all.length - shown5.length };
+    })
+  };
+}
+var rowsOfConclusions = (study2) => new Set(
+  findings().filter((finding) => finding.study === study2).flatMap(({ rules: rules2, speeds = [] }) => [
+    ...rules2.flatMap(({ rows: rows3 = [] }) => rows3),
+    ...speeds.map(({ row }) => row)
+  ])
+);
+function figuresOf2(run4) {
+  const figures7 = Object.entries(run4.cells).flatMap(([id, { subject }]) => {
+    const measured2 = Object.values(subject)[0];
+    const references = publishedFigures(id).filter(({ role }) => role === "arm");
+    if (!measured2 || references.length === 0) return [];
+    const isWarm2 = measured2.hazards?.includes("not-cold") === true;
+    const { parameters } = parseCellId(id);
+    return references.map((reference) => {
+      const { ops } = reference.published;
+      const samplesNs = isWarm2 ? [] : sampleValues(measured2.samples, measured2.opsPerSample).map((ns) => ns * ops);
+      return { reference, cell: id, parameters, ops, samplesNs, isWarm: isWarm2 };
+    });
+  });
+  return figures7.sort((a, b) => a.reference.row.localeCompare(b.reference.row, "en", { numeric: true }));
+}
+
 // src/cli/output.ts
 function wantsColour(stream, question = {}) {
   const { color = true, env = process.env } = question;
@@ -44382,7 +44463,8 @@ var columnsWithoutTerminal = 100;
 var pageFor = (globals, toTerminal) => ({
   width: toTerminal ? columnsOr(columnsWithoutTerminal) : columnsWithoutTerminal,
   colour: toTerminal && wantsColour(process.stdout, globals),
-  verbose: globals.verbose
+  verbose: globals.verbose,
+  studiesOf: measuredStudies
 });
 async function writeOutput(text5, output2, what2) {
   if (output2 === void 0 || output2 === "-") {
@@ -44415,8 +44497,8 @@ function wordsAfterDashes(command2, example) {
   const raw = command2.parent?.rawArgs ?? [];
   const dashes = raw.indexOf("--");
   if (dashes < 0) return void 0;
-  const words5 = raw.slice(dashes + 1);
-  if (words5.length > 0) return words5;
+  const words6 = raw.slice(dashes + 1);
+  if (words6.length > 0) return words6;
   throw new UsageError(`There is no command after --: ${example}.`);
 }
 
@@ -44476,6 +44558,8 @@ __export(app_exports, {
   repeatStudy: () => repeatStudy,
   serveDashboard: () => serveDashboard,
   storedPast: () => storedPast,
+  tablesOfFiles: () => tablesOfFiles,
+  tablesOfStore: () => tablesOfStore,
   untilInterrupted: () => untilInterrupted,
   withStore: () => withStore,
   writeFleetPage: () => writeFleetPage,
@@ -44628,14 +44712,14 @@ function fileOf2(cell, files) {
   }
   return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
 }
-var largestFirst = [...levels2].reverse();
+var descending = [...levels2].reverse();
 function partsOf2(runs, last = Number.POSITIVE_INFINITY) {
   return partsBetween(0, runs).filter((part2) => part2.first + part2.count > runs - last);
 }
 function partsBetween(first, end, below = Number.POSITIVE_INFINITY) {
   const parts = [];
   while (first < end) {
-    const level = largestFirst.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
+    const level = descending.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
     parts.push(
       level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
     );
@@ -44654,7 +44738,7 @@ function intervalOf3({ low, high, samples }, target) {
   const isKnown3 = typeof samples !== "number" || samples >= minForInterval;
   return isKnown3 || target === "elsewhere" && high > low ? { low, high } : void 0;
 }
-function seriesOfPoint(cells, subject, figures6, wanted) {
+function seriesOfPoint(cells, subject, figures7, wanted) {
   const one = (list, position) => [list?.[position] ?? null];
   return cells.flatMap((cell, position) => {
     if (wanted?.has(cell.id) === false) return [];
@@ -44662,20 +44746,20 @@ function seriesOfPoint(cells, subject, figures6, wanted) {
       cell,
       subject,
       at: [0],
-      value: one(figures6.value, position),
-      low: one(figures6.low, position),
-      high: one(figures6.high, position),
-      samples: one(figures6.samples, position)
+      value: one(figures7.value, position),
+      low: one(figures7.low, position),
+      high: one(figures7.high, position),
+      samples: one(figures7.samples, position)
     };
     for (const column2 of countColumns) {
-      if (typeof figures6[column2]?.[position] === "number") row[column2] = one(figures6[column2], position);
+      if (typeof figures7[column2]?.[position] === "number") row[column2] = one(figures7[column2], position);
     }
-    const byCall2 = (figures6.byCall ?? []).flatMap(([call, at, counts3]) => {
+    const byCall2 = (figures7.byCall ?? []).flatMap(([call, at, counts3]) => {
       const count4 = counts3[at.length === 0 ? position : at.indexOf(position)];
       return count4 === void 0 ? [] : [[call, [], [count4]]];
     });
     if (byCall2.length > 0) row.byCall = byCall2;
-    const hazards = (figures6.hazards ?? []).filter(([of]) => of === position);
+    const hazards = (figures7.hazards ?? []).filter(([of]) => of === position);
     if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
     return [row];
   });
@@ -44907,9 +44991,9 @@ function openReader(load) {
     const wanted = ids === void 0 ? void 0 : new Set(ids);
     const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
     if (part2.kind === "points") {
-      const { figures: figures6, subjects } = await points2(part2.path);
+      const { figures: figures7, subjects } = await points2(part2.path);
       const rows3 = await Promise.all(
-        figures6.map(async (figure4, subject) => {
+        figures7.map(async (figure4, subject) => {
           const { cells } = await need(cellsPath(figure4.cells), ["io-perf/cells/v1"], "cells");
           return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure4, wanted);
         })
@@ -45447,7 +45531,6 @@ var import_node_zlib2 = require("node:zlib");
 
 // src/history/store/past-cells.ts
 var defaultHistoryLength = 1e3;
-var normalQuantile975 = 1.96;
 function pastCells(trends, acceptances, { fingerprint, runs = (run4) => run4.pullRequest === void 0 }) {
   const cells = /* @__PURE__ */ new Map();
   for (const trend2 of trends) {
@@ -45889,8 +45972,8 @@ async function examinePart(files, reader, part2, found3) {
 var isRun = ({ id, startedAt, cells, subjects }) => typeof id === "string" && (subjects.length > 0 || cells === 0) && typeof startedAt === "string" && subjects.every((subject) => typeof subject.name === "string" && typeof subject.environment === "string");
 async function examineFigures(files, path) {
   const text5 = await readText(files, path) ?? "";
-  const { figures: figures6 } = JSON.parse(text5.slice(text5.indexOf("{"), text5.lastIndexOf("}") + 1));
-  for (const figure4 of figures6) {
+  const { figures: figures7 } = JSON.parse(text5.slice(text5.indexOf("{"), text5.lastIndexOf("}") + 1));
+  for (const figure4 of figures7) {
     const cells = await readText(files, cellsPath(figure4.cells)) ?? "";
     const length = cells === "" ? figure4.value.length : countCells(cells);
     if (!columnsOf(figure4).every((column2) => column2.length === length)) {
@@ -45906,9 +45989,9 @@ function countCells(text5) {
     return void 0;
   }
 }
-var columnsOf = (figures6) => [
-  ...["value", "low", "high", "samples"].map((name) => figures6[name]),
-  ...countColumns.flatMap((name) => figures6[name] === void 0 ? [] : [figures6[name]])
+var columnsOf = (figures7) => [
+  ...["value", "low", "high", "samples"].map((name) => figures7[name]),
+  ...countColumns.flatMap((name) => figures7[name] === void 0 ? [] : [figures7[name]])
 ];
 var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf(row).every((column2) => column2.length === row.at.length);
 async function examineDocument(files, id) {
@@ -45943,7 +46026,7 @@ function importedEntry(suite, entry, id) {
   const commit = commitRow(entry.commit);
   const fingerprint = importedFingerprint(suite);
   const facts = { suite, tool: entry.tool, "imported from": "github-action-benchmark" };
-  const figures6 = figuresOf4(suite, entry, shared);
+  const figures7 = figuresOf4(suite, entry, shared);
   const document = { schema: importedSchemaId, id, from: "github-action-benchmark", suite, entry };
   const points2 = {
     schema: "io-perf/points/v1",
@@ -45969,22 +46052,22 @@ function importedEntry(suite, entry, id) {
         hazards: []
       }
     ],
-    figures: [figures6]
+    figures: [figures7]
   };
   return { id, content: compressed(`${JSON.stringify(document)}
 `), points: points2, shared };
 }
 function figuresOf4(suite, entry, shared) {
-  const figures6 = importedFigures(suite, entry);
+  const figures7 = importedFigures(suite, entry);
   return {
     cells: shareCells(
-      figures6.map(({ cell }) => cell),
+      figures7.map(({ cell }) => cell),
       shared
     ),
-    value: figures6.map(({ value }) => value),
-    low: figures6.map(({ low }) => low),
-    high: figures6.map(({ high }) => high),
-    samples: figures6.map(() => null)
+    value: figures7.map(({ value }) => value),
+    low: figures7.map(({ low }) => low),
+    high: figures7.map(({ high }) => high),
+    samples: figures7.map(() => null)
   };
 }
 var importedFingerprint = (suite) => `imported-${hashOf(suite).slice(0, 12)}`;
@@ -46554,8 +46637,8 @@ async function applyJournal(folder, lock, { moves }) {
     const target = (0, import_node_path44.join)(folder, to);
     await lock.assertHeld();
     if (from === void 0) return (0, import_promises27.rm)(target, { force: true });
-    await (0, import_promises27.rename)((0, import_node_path44.join)(work, from), target).catch((error2) => {
-      if (codeOf(error2) !== "ENOENT") throw error2;
+    await (0, import_promises27.rename)((0, import_node_path44.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path44.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
@@ -46786,25 +46869,25 @@ function refusalOf(stderr) {
   return signs2.find(([, pattern2]) => pattern2.test(stderr))?.[0] ?? "other";
 }
 function explainRefusal(refusal, store, work, message) {
-  const words5 = lastWords2(message);
+  const words6 = lastWords2(message);
   const what2 = `The store ${store} could not be ${work}`;
   switch (refusal) {
     case "permission":
       return new StoreError(
-        `${what2}: no permission (${words5}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
+        `${what2}: no permission (${words6}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
       );
     case "no-repository":
       return new UsageError(
-        `${what2}: there is no such repository, or it is hidden from this token (${words5}); check the URL.`
+        `${what2}: there is no such repository, or it is hidden from this token (${words6}); check the URL.`
       );
     case "hook":
       return new StoreError(
-        `${what2}: the repository's rules refuse the push (${words5}); allow it for this branch, or name another one.`
+        `${what2}: the repository's rules refuse the push (${words6}); allow it for this branch, or name another one.`
       );
     case "outrun":
       return new StoreError(`${what2}: others kept pushing for ten minutes; publish again.`);
     default:
-      return new StoreError(`${what2} (${words5}); try again later.`);
+      return new StoreError(`${what2} (${words6}); try again later.`);
   }
 }
 function lastWords2(message) {
@@ -47837,12 +47920,12 @@ var isSummed = ({ source: source2 }) => source2 !== void 0 && source2 !== "strac
 var callsOf3 = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function comparedMetrics(base, head3) {
   const calls2 = [.../* @__PURE__ */ new Set([...Object.keys(callsOf3(base)), ...Object.keys(callsOf3(head3))])].sort();
-  const figures6 = [...byteFigures2, ...countedFigures].filter(
+  const figures7 = [...byteFigures2, ...countedFigures].filter(
     (name) => base[name] !== void 0 || head3[name] !== void 0
   );
   const isTouched = base.touchedBytes !== void 0 && head3.touchedBytes !== void 0;
   const isExecuted = base.userInstructions !== void 0 && head3.userInstructions !== void 0;
-  return [...calls2, ...figures6, ...isTouched ? ["touchedBytes"] : [], ...isExecuted ? ["userInstructions"] : []];
+  return [...calls2, ...figures7, ...isTouched ? ["touchedBytes"] : [], ...isExecuted ? ["userInstructions"] : []];
 }
 function limitedFigure(profile2, metric) {
   if (isCountFigure(metric)) return profile2[metric] ?? 0;
@@ -47959,14 +48042,14 @@ var CountGrowth = class {
         ...this.#ofForeign(explanation),
         verdict: "grown",
         allowGrowth: this.#allowGrowth,
-        ...amountOf3(Math.min(explanation.amount, growth))
+        ...amountOf4(Math.min(explanation.amount, growth))
       };
     }
     const paths = concernedPaths(metric, this.#base, this.#head, amount3 > 0 ? explanation.names : /* @__PURE__ */ new Set());
     return {
       verdict: "grown",
       cause: "more-calls",
-      ...amountOf3(amount3),
+      ...amountOf4(amount3),
       ...packagesShown(explanation.packages?.filter(({ direct }) => direct === true) ?? []),
       ...paths.length > 0 ? { paths } : {}
     };
@@ -48044,7 +48127,7 @@ var CountGrowth = class {
 };
 var strength = (name) => strengthOf(name) ?? 0;
 var tooSmall = { verdict: "within-tolerance" };
-var amountOf3 = (explained5) => explained5 > 0 ? { explained: explained5 } : {};
+var amountOf4 = (explained5) => explained5 > 0 ? { explained: explained5 } : {};
 
 // src/judge/counts/bursts.ts
 var figures2 = ["readBytes", "writtenBytes"];
@@ -48136,12 +48219,12 @@ function grownSentence(id, change2) {
 }
 function figures3(id, { metric, base, head: head3 = 0, baseRange, headRange, allowed }) {
   const per = isWorkloadId(id) ? "run" : "operation";
-  const after = rangeText2(headRange, head3);
-  const values = base === void 0 ? after : `${rangeText2(baseRange, base)} → ${after}`;
+  const after = rangeText(headRange, head3);
+  const values = base === void 0 ? after : `${rangeText(baseRange, base)} → ${after}`;
   const what2 = allowed === void 0 ? metricWord(metric) : metric;
   return `${cellPattern(id)}: ${what2} ${values} per ${per}`;
 }
-var rangeText2 = (range, value) => range === void 0 || range[0] === range[1] ? formatExact(value) : range.map((end) => formatExact(end)).join("–");
+var rangeText = (range, value) => range === void 0 || range[0] === range[1] ? formatExact(value) : range.map((end) => formatExact(end)).join("–");
 var growthOf5 = ({ base = 0, head: head3 = 0, baseRange, headRange }) => (headRange?.[0] ?? head3) - (baseRange?.[1] ?? base);
 function packageText({ ecosystem, name, base, head: head3 }) {
   if (base === head3) return `${name}${base === void 0 ? "" : ` ${base}`} (${ecosystem})`;
@@ -49469,7 +49552,7 @@ function conclude(judged2, run4, context, conclusion) {
 }
 
 // src/judge/history/exact-history.ts
-var minEqualRuns = LEAST_REPEATS;
+var minEqualRuns = MIN_REPEATS;
 var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
 function decideExactly({ value }, level, minEffect) {
   const isLarge = relativeChange(level, value) >= minEffect;
@@ -49674,7 +49757,6 @@ function boundariesOf(points2, accepted) {
   }
   return boundaries.sort((a, b) => a.index - b.index);
 }
-var normalQuantile9752 = 1.96;
 function historyPoints(run4, subject) {
   const points2 = /* @__PURE__ */ new Map();
   const fingerprint = run4.subjects[subject]?.fingerprint;
@@ -49689,7 +49771,7 @@ function historyPoints(run4, subject) {
       fingerprint,
       ...isCounted(summary2) ? { counted: true } : {},
       ...run4.source?.commit === void 0 ? {} : { commit: run4.source.commit },
-      ...low !== void 0 && high !== void 0 && low > 0 ? { standardError: Math.log(high / low) / (2 * normalQuantile9752) } : {}
+      ...low !== void 0 && high !== void 0 && low > 0 ? { standardError: Math.log(high / low) / (2 * normalQuantile975) } : {}
     });
   }
   return points2;
@@ -50763,7 +50845,7 @@ function midmean(sorted4) {
   return sum6 / (sorted4.length - 2 * cut2);
 }
 function sort(values) {
-  if (values.length > mostInserted) return values.sort();
+  if (values.length > maxInserted) return values.sort();
   for (let i = 1; i < values.length; i++) {
     const value = values[i];
     let at = i;
@@ -50775,7 +50857,7 @@ function sort(values) {
   }
   return values;
 }
-var mostInserted = 100;
+var maxInserted = 100;
 
 // src/judge/pairs/cross-over.ts
 var farthest = 100;
@@ -50981,17 +51063,17 @@ var MeanEvidence = class {
   }
   #testAt(effect) {
     const scores = this.#scoresAt(effect);
-    const chosen = this.#pairs.baseFirst;
-    const test = subsetTest(scores, chosen);
+    const chosen2 = this.#pairs.baseFirst;
+    const test = subsetTest(scores, chosen2);
     const others = scores.filter((score) => score !== 0);
     if (this.#deviation > 0 || others.length > maxCounted) return test;
-    const count4 = chosen.reduce((sum6, flag) => sum6 + flag, 0);
+    const count4 = chosen2.reduce((sum6, flag) => sum6 + flag, 0);
     const signs3 = others.map(Math.sign);
     return {
       ...test,
       ...sparseSubsetTest(
         signs3,
-        chosen.filter((_, pair) => scores[pair] !== 0),
+        chosen2.filter((_, pair) => scores[pair] !== 0),
         scores.length,
         count4
       )
@@ -51616,7 +51698,7 @@ var GroupEvidence = class {
     const estimate = this.#estimate();
     const error2 = Math.abs(estimate / this.z);
     const at = (errors) => Math.exp(estimate + errors * error2);
-    return { ratio: at(0), low: at(-1.96), high: at(1.96) };
+    return { ratio: at(0), low: at(-normalQuantile975), high: at(normalQuantile975) };
   }
 };
 
@@ -51635,7 +51717,7 @@ var SharedProcessEffects = class {
     kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
   }
   ofCells(cells) {
-    const estimatesOf = (all) => new Map([...all].map(([kin, known6]) => [kin, estimateProcessEffects(known6, largestOf(known6))]));
+    const estimatesOf = (all) => new Map([...all].map(([kin, known6]) => [kin, estimateProcessEffects(known6, maxOf2(known6))]));
     const [estimates, quiet2] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
     return new Map(
       [...cells].map((cell) => {
@@ -51668,7 +51750,7 @@ function kinOf(cell, all) {
 }
 var together3 = "";
 var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
+var maxOf2 = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
 function effectsOfGroup(cells) {
   if (cells.length === 0) return void 0;
   const sums2 = /* @__PURE__ */ new Map();
@@ -52277,7 +52359,6 @@ var Bracket = class {
 };
 
 // src/judge/bisect/time-search.ts
-var normal975 = 1.959963984540054;
 var varianceOfTriple = 1.5;
 var varianceOfPair = 2;
 var minDeviation2 = 1e-6;
@@ -52350,7 +52431,7 @@ var TimeSearch = class {
   result() {
     const { low, before, after, others } = this.#bracket;
     const { group: group2, probability } = this.#best();
-    const halfWidth2 = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildVariation);
+    const halfWidth2 = normalQuantile975 * Math.hypot(this.#step.standardError, this.#policy.buildVariation);
     const size2 = after - before;
     const timeOf5 = (level) => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities().map((one, index) => ({ place: low + 1 + index, probability: one })).filter((one) => one.probability >= minProbability).sort((a, b) => b.probability - a.probability);
@@ -52714,10 +52795,10 @@ function knownKeys(path) {
   if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
 }
-var unitNs3 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
+var unitNs = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
 function parseDuration(text5, name) {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
-  const durationNs = Number(match?.[1]) * (unitNs3[match?.[2] ?? ""] ?? NaN);
+  const durationNs = Number(match?.[1]) * (unitNs[match?.[2] ?? ""] ?? NaN);
   if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is not a duration: write 90s, 2m or 1h.`);
   return durationNs;
 }
@@ -53337,16 +53418,16 @@ var fioSchema = external_exports.looseObject({
 });
 var bwUnitBytes = 1024;
 var nsPerMicrosecond = 1e3;
-function spreadOf(spread, calls2, unitNs6 = 1) {
+function spreadOf(spread, calls2, unitNs4 = 1) {
   const count4 = spread?.N ?? calls2;
   if (spread === void 0 || count4 === 0) return void 0;
-  const inNs = (figures6 = {}) => Object.entries(figures6).map(([key, value]) => [Number(key), value]);
+  const inNs = (figures7 = {}) => Object.entries(figures7).map(([key, value]) => [Number(key), value]);
   return {
     count: count4,
-    mean: spread.mean * unitNs6,
-    deviation: spread.stddev * unitNs6,
-    percentiles: new Map(inNs(spread.percentile).map(([rank3, value]) => [rank3, value * unitNs6])),
-    buckets: inNs(spread.bins).map(([low, ios]) => [low * unitNs6, ios]).sort(([a], [b]) => a - b)
+    mean: spread.mean * unitNs4,
+    deviation: spread.stddev * unitNs4,
+    percentiles: new Map(inNs(spread.percentile).map(([rank3, value]) => [rank3, value * unitNs4])),
+    buckets: inNs(spread.bins).map(([low, ios]) => [low * unitNs4, ios]).sort(([a], [b]) => a - b)
   };
 }
 function directionOf(io) {
@@ -53410,7 +53491,7 @@ var percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
 var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
 var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
 var isNormalReport = (text5) => linesOf(text5).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
-var unitNs4 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
+var unitNs2 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
 var countOf4 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var bytesOf3 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
 function blockSize(text5, rw) {
@@ -53470,7 +53551,7 @@ var BlockReader = class {
     const [, of, unit, mean5, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line2) ?? [];
     if (of !== void 0) {
       this.#ranks = void 0;
-      const factor = unitNs4[unit];
+      const factor = unitNs2[unit];
       this.#place(of, {
         ...{ count: 1, percentiles: /* @__PURE__ */ new Map(), buckets: [] },
         mean: Number(mean5) * factor * countOf4(meanPrefix),
@@ -53480,7 +53561,7 @@ var BlockReader = class {
     const [, ranked, rankUnit] = percentileHeading.exec(line2) ?? [];
     if (ranked !== void 0) {
       this.#ranks = this.#spreadOf(ranked)?.percentiles;
-      this.#rankUnitNs = unitNs4[rankUnit];
+      this.#rankUnitNs = unitNs2[rankUnit];
     } else if (/^ {1,8}\|/.test(line2)) {
       for (const [, rank3, value] of line2.matchAll(percentileEntry))
         this.#ranks?.set(Number(rank3), Number(value) * this.#rankUnitNs);
@@ -53684,11 +53765,10 @@ var tails = [
   ["p99", 99],
   ["p99.9", 99.9]
 ];
-var normalQuantile9753 = 1.96;
 function latencyFigures(spread, direction, prefix4 = "") {
   if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
   const { count: count4, mean: mean5, deviation, percentiles: percentiles2, buckets } = spread;
-  const error2 = count4 > 1 ? normalQuantile9753 * deviation / Math.sqrt(count4) : 0;
+  const error2 = count4 > 1 ? normalQuantile975 * deviation / Math.sqrt(count4) : 0;
   const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles2.get(rank3));
   const isWhole4 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
   const of = (metric) => ({
@@ -53759,19 +53839,19 @@ function readJob(clones, label) {
   const job = togetherJob(clones.map((each) => each.job));
   const own4 = clones[0].parameters;
   const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own4 } : own4;
-  const figures6 = job.error === 0 ? figuresOf6(job) : [];
-  if (figures6.length === 0) {
+  const figures7 = job.error === 0 ? figuresOf6(job) : [];
+  if (figures7.length === 0) {
     const why2 = job.error === 0 ? "the job did no I/O" : `fio ended this job with error ${job.error}`;
     return { measurements: [], skipped: [{ operation: "job", name: job.name, parameters, reason: why2 }] };
   }
   const skipped = [];
-  const hasTail = figures6.some(({ parameters: more2 }) => more2?.metric === "p99");
+  const hasTail = figures7.some(({ parameters: more2 }) => more2?.metric === "p99");
   if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
     const remedy = "use --group_reporting, or --output-format=json+";
     const reason = `percentiles of ${clones.length} clones cannot be put together: ${remedy}`;
     skipped.push({ name: `${label} percentiles`, reason });
   }
-  const measurements = figures6.map(({ parameters: more2 = {}, ...figure4 }) => {
+  const measurements = figures7.map(({ parameters: more2 = {}, ...figure4 }) => {
     const gabName2 = [label, more2.direction, more2.metric].filter(isPresent).join(" ");
     return { operation: "job", name: job.name, gabName: gabName2, parameters: { ...parameters, ...more2 }, ...figure4 };
   });
@@ -53934,7 +54014,7 @@ function readIps(line2) {
   const [, name, value, prefix4 = "", deviation] = rubyIpsLine.exec(line2) ?? [];
   if (name === void 0) return void 0;
   const rate2 = Number(value) * (ipsPrefix[prefix4] ?? 1);
-  const half = normalQuantile9754 * rate2 * Number(deviation) / 100;
+  const half = normalQuantile975 * rate2 * Number(deviation) / 100;
   return {
     name,
     unit: "iterations/s",
@@ -53944,7 +54024,6 @@ function readIps(line2) {
     high: rate2 + half
   };
 }
-var normalQuantile9754 = 1.96;
 var ruby = {
   name: "ruby",
   aliases: ["ruby-benchmark", "benchmark-ips"],
@@ -54918,7 +54997,7 @@ var benchmarkLuau = {
       const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line2) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0) return void 0;
       const centre = Number(value);
-      const half = normalQuantile9755 * centre * Number(deviation) / 100;
+      const half = normalQuantile975 * centre * Number(deviation) / 100;
       const bounds = { low: Math.max(0, centre - half), high: centre + half };
       return {
         measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
@@ -54928,7 +55007,6 @@ var benchmarkLuau = {
     "SUCCESS: name : 15.041ms +/- 0.636% on luau"
   )
 };
-var normalQuantile9755 = 1.96;
 
 // src/exchange/convert/formats/criterion.ts
 var import_node_path48 = require("node:path");
@@ -55357,7 +55435,7 @@ var pingsSchema = external_exports.array(
     stat: external_exports.looseObject({ iops: figure2, bps: figure2 }).optional()
   })
 );
-var unitNs5 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
+var unitNs3 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
 var bytesOf5 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
 var countOf6 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var pingLine = /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
@@ -55383,11 +55461,11 @@ function readPings(text5) {
     const [, size2, unit, arrow, time3, timeUnit4, warmup] = pingLine.exec(line2) ?? [];
     if (size2 !== void 0 && unit !== void 0) {
       [direction, sizeBytes] = [arrow === ">>>" ? "write" : "read", bytesOf5(size2, unit)];
-      if (warmup === void 0) timesNs.push(Number(time3) * (unitNs5[timeUnit4] ?? Number.NaN));
+      if (warmup === void 0) timesNs.push(Number(time3) * (unitNs3[timeUnit4] ?? Number.NaN));
     }
     total2 = pingTotal.exec(line2) ?? total2;
     const [, mean5, meanUnit] = pingAverage.exec(line2) ?? [];
-    if (mean5 !== void 0) average = Number(mean5) * (unitNs5[meanUnit] ?? Number.NaN);
+    if (mean5 !== void 0) average = Number(mean5) * (unitNs3[meanUnit] ?? Number.NaN);
   }
   if (total2 === null || average === void 0) return [];
   const [, count4, countPrefix = "", moved2, movedUnit, way, iops, iopsPrefix = "", rate2, rateUnit] = total2;
@@ -55540,8 +55618,8 @@ function readIozone(text5) {
     if (iozoneHeading.test(line2)) columns7 = ends(line2).map(([, end]) => end);
     const isRow2 = columns7.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line2);
     if (!isRow2) continue;
-    const [size2, record3, ...figures6] = ends(line2);
-    for (const [figure4, end] of figures6) {
+    const [size2, record3, ...figures7] = ends(line2);
+    for (const [figure4, end] of figures7) {
       const distances = columns7.slice(2).map((column2) => Math.abs(column2 - end));
       const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
       if (name === void 0 || !/^\d+$/.test(figure4)) continue;
@@ -55830,7 +55908,7 @@ function convertResults(files, formatName, context) {
 function figuresOfResults(file3, formatName) {
   const tool = { name: "io-perf", version: "0" };
   const { cells, skipped } = convertResults([file3], formatName, { tool, now: (/* @__PURE__ */ new Date(0)).toISOString() });
-  const figures6 = Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
+  const figures7 = Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
     const { summary: summary2, bytesPerOp } = subject.head;
     if (summary2 === void 0) return [];
     const { runner, api, parameters } = partsOf3(id);
@@ -55846,7 +55924,7 @@ function figuresOfResults(file3, formatName) {
       }
     ];
   });
-  return { figures: figures6, lost: skipped.map(({ cell, reason }) => ({ ...partsOf3(cell), reason })) };
+  return { figures: figures7, lost: skipped.map(({ cell, reason }) => ({ ...partsOf3(cell), reason })) };
 }
 function partsOf3(id) {
   const [path = "", query = ""] = id.split("?");
@@ -55968,9 +56046,9 @@ async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const printer = {
     async read() {
       const first = /* @__PURE__ */ new Map();
-      const { figures: figures6, lost } = figuresIn(await textOf4(path, name), path, results2, name);
+      const { figures: figures7, lost } = figuresIn(await textOf4(path, name), path, results2, name);
       broken2 = lost.map(({ api, parameters, reason }) => ({ cell: benchmarkId(name, api, parameters), reason }));
-      return figures6.map((figure4) => {
+      return figures7.map((figure4) => {
         const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure4;
         const cell = benchmarkId(name, api, parameters);
         known6.set(cell, figure4);
@@ -56016,8 +56094,8 @@ function figuresIn(text5, path, format2, name) {
 function unreadable(name, error2) {
   return error2 instanceof UsageError ? new RunnerError("ERESULTS", `The results of ${name}: ${error2.message}`) : error2;
 }
-function fillIn2(only3, figures6) {
-  const names2 = [...new Set(figures6.map(({ benchmark: benchmark2 }) => benchmark2))];
+function fillIn2(only3, figures7) {
+  const names2 = [...new Set(figures7.map(({ benchmark: benchmark2 }) => benchmark2))];
   const escaped2 = names2.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return only3.replaceAll("{names}", () => names2.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped2.join("|")})$`));
 }
@@ -56243,7 +56321,7 @@ var import_node_util5 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
 async function copyWorkingTree({ root, environment, isOwn: isOwn2 }, checkout) {
-  const list = (...words5) => listNames(root, environment, words5);
+  const list = (...words6) => listNames(root, environment, words6);
   const diff = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
   const [deleted, changed, untracked2] = await Promise.all([
     list(...diff, "--diff-filter=D", "HEAD"),
@@ -56264,8 +56342,8 @@ async function copyWorkingTree({ root, environment, isOwn: isOwn2 }, checkout) {
   }
   return copied;
 }
-async function listNames(root, environment, words5) {
-  const command2 = ["-C", root, "-c", "core.fsmonitor=false", ...words5];
+async function listNames(root, environment, words6) {
+  const command2 = ["-C", root, "-c", "core.fsmonitor=false", ...words6];
   const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process18.execFile)("git", command2, {
     encoding: "buffer",
     maxBuffer: maxListBytes,
@@ -56313,8 +56391,8 @@ var unless = (...codes) => (error2) => {
   if (!codes.includes(codeOf(error2) ?? "")) throw error2;
 };
 async function listIgnored(root, environment) {
-  const words5 = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
-  const names2 = await listNames(root, environment, words5).catch(() => []);
+  const words6 = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
+  const names2 = await listNames(root, environment, words6).catch(() => []);
   return names2.map(String);
 }
 
@@ -56327,8 +56405,8 @@ var NoGit = class extends UsageError {
     );
   }
 };
-async function git2(directory, ...words5) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words5];
+async function git2(directory, ...words6) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words6];
   const { code, failure: failure3, stdout, stderr } = await runCommand(command2, {
     timeoutMs: gitTimeoutMs,
     // A file system monitor or a prompt for credentials would outlive this process or wait forever.
@@ -56352,8 +56430,8 @@ async function findRepository(directory) {
   return { root: root.output, prefix: output2 };
 }
 var ofAnotherUser = (directory) => `git refuses the folder ${directory}, which belongs to another user: git config --global --add safe.directory "${directory}" allows it.`;
-var askIn = ({ root }) => async (...words5) => {
-  const { ok, output: output2 } = await git2(root, ...words5);
+var askIn = ({ root }) => async (...words6) => {
+  const { ok, output: output2 } = await git2(root, ...words6);
   return ok ? output2.trim() : void 0;
 };
 async function findCommit(repository, ref) {
@@ -57122,7 +57200,6 @@ var byRound = ({ samples }, figure4) => new Map(
 var shareOfEnds = 2 / 3;
 var visitNs = 24 * 36e11;
 var maxVisits2 = Number.MAX_SAFE_INTEGER;
-var normal9752 = 1.959963984540054;
 async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hooks) {
   const started = performance.now();
   const comparison = new EndsComparison(policy);
@@ -57153,7 +57230,7 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
   const at = (errors) => step === void 0 ? null : Math.exp(step.value + errors * step.standardError);
   return {
     ...{ isChanged: figure4 !== void 0, figure: figure4 ?? "elapsed", pairs },
-    ...{ ratio: at(0), low: at(-normal9752), high: at(normal9752) },
+    ...{ ratio: at(0), low: at(-normalQuantile975), high: at(normalQuantile975) },
     goodNs: median2(elapsed.map(({ good }) => good)),
     badNs: median2(elapsed.map(({ bad }) => bad)),
     elapsedNs: (performance.now() - started) * 1e6
@@ -58868,9 +58945,9 @@ var import_node_child_process19 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var timeoutMs7 = 10 * 6e4;
 var maxBytes3 = 1 << 29;
-async function listGit(directory, environment, ...words5) {
+async function listGit(directory, environment, ...words6) {
   try {
-    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process19.execFile)("git", ["-C", directory, ...words5], {
+    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process19.execFile)("git", ["-C", directory, ...words6], {
       timeout: timeoutMs7,
       maxBuffer: maxBytes3,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -58970,7 +59047,7 @@ var CommitSources = class {
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment });
-    const sideOf4 = async (commit, isAway) => {
+    const sideOf5 = async (commit, isAway) => {
       const known6 = await this.#filesAt(commit);
       const read = async (name) => {
         const path = import_node_path60.posix.relative(root, import_node_path60.posix.resolve(folder, name));
@@ -58978,7 +59055,7 @@ var CommitSources = class {
       };
       return { root, folder, gitFolders, packages: await readPackages(names2, read), isAway };
     };
-    const [before, after] = [await sideOf4(base, true), await sideOf4(head3, false)];
+    const [before, after] = [await sideOf5(base, true), await sideOf5(head3, false)];
     return {
       owners: new FileOwners(before, after),
       packages: differingPackages(before.packages, after.packages),
@@ -59207,8 +59284,8 @@ async function diffOf(base, head3) {
   const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
   const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
   if (commits.length === 0) return "";
-  const words5 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
-  return (await listGit(here.root, here.environment, ...words5, ...commits)).join("\n");
+  const words6 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
+  return (await listGit(here.root, here.environment, ...words6, ...commits)).join("\n");
 }
 
 // src/gate/compare/causes.ts
@@ -59242,11 +59319,11 @@ async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progre
   }) ?? [];
 }
 async function writeStacks(folder, workload, stacks, [before, after]) {
-  const sideOf4 = (side, { project }) => ({
+  const sideOf5 = (side, { project }) => ({
     stacks: stacks[side],
     nameOf: (file3) => project.nameOf(file3) ?? file3
   });
-  const [base, head3] = [sideOf4("base", before), sideOf4("head", after)];
+  const [base, head3] = [sideOf5("base", before), sideOf5("head", after)];
   const texts3 = {
     base: renderFoldedStacks(base.stacks, base.nameOf),
     head: renderFoldedStacks(head3.stacks, head3.nameOf),
@@ -60034,10 +60111,10 @@ function lastWords3(tail) {
   const lines = tail.split("\n").map((line2) => line2.trim()).filter((line2) => new RegExp("\\p{L}{2}", "u").test(line2));
   const last = lines.at(-1) ?? "";
   const cause = lines.findLast((line2) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line2)) ?? last;
-  const words5 = [.../* @__PURE__ */ new Set([cause, last])].map(
+  const words6 = [.../* @__PURE__ */ new Set([cause, last])].map(
     (line2) => line2.length > maxWordsLength ? `${line2.slice(0, maxWordsLength)}…` : line2
   );
-  return last === "" ? "" : `: ${words5.join(" | ")}`;
+  return last === "" ? "" : `: ${words6.join(" | ")}`;
 }
 
 // src/gate/init/project-files.ts
@@ -60271,9 +60348,9 @@ async function go2(project) {
     }
     return [...counts3].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
-  const compiled2 = (folder, name, words5) => ({
+  const compiled2 = (folder, name, words6) => ({
     build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
-    command: folder === "." ? `./build/${name} ${words5}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words5}`
+    command: folder === "." ? `./build/${name} ${words6}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words6}`
   });
   const mains = await mainPackages(project);
   const benchmarks = most(/^func Benchmark\w*\(/gm);
@@ -60671,19 +60748,19 @@ async function write(folder, path, text5, { written }) {
   await (0, import_promises50.writeFile)(target, text5, { flag: "wx" });
   written.push((0, import_node_path66.relative)(folder, target));
 }
-async function ask2(folder, ...words5) {
+async function ask2(folder, ...words6) {
   try {
-    return (await (0, import_node_util10.promisify)(import_node_child_process21.execFile)("git", ["-C", folder, ...words5])).stdout.trim();
+    return (await (0, import_node_util10.promisify)(import_node_child_process21.execFile)("git", ["-C", folder, ...words6])).stdout.trim();
   } catch {
     return void 0;
   }
 }
-var listed3 = async (folder, ...words5) => (await ask2(folder, ...words5, "-z") ?? "").split("\0").filter((path) => path !== "");
+var listed3 = async (folder, ...words6) => (await ask2(folder, ...words6, "-z") ?? "").split("\0").filter((path) => path !== "");
 var untracked = (folder) => listed3(folder, "ls-files", "--others", "--exclude-standard", "--directory");
 var modified = (folder) => listed3(folder, "diff", "--name-only");
 var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 async function mainBranch(folder) {
-  const known6 = await defaultBranch2((...words5) => ask2(folder, ...words5));
+  const known6 = await defaultBranch2((...words6) => ask2(folder, ...words6));
   return known6?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
 }
 
@@ -60793,9 +60870,9 @@ function drawTrend({ values, from, index }) {
 // src/report/dashboard/page/change-words.ts
 var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
 var isWorse2 = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-function wordOf(figures6) {
-  if (isSpeed(figures6.unit)) return isWorse2(figures6) ? "slower" : "faster";
-  return isWorse2(figures6) ? "worse" : "better";
+function wordOf(figures7) {
+  if (isSpeed(figures7.unit)) return isWorse2(figures7) ? "slower" : "faster";
+  return isWorse2(figures7) ? "worse" : "better";
 }
 function changeText({ before, after, unit }) {
   if (before === after) return formatChange(1);
@@ -60854,22 +60931,22 @@ function sha256(text5) {
   return hash2.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
 function mix(hash2, view, offset) {
-  const words5 = [];
+  const words6 = [];
   for (let i = 0; i < 64; i += 1) {
     if (i < 16) {
-      words5.push(view.getInt32(offset + i * 4));
+      words6.push(view.getInt32(offset + i * 4));
       continue;
     }
-    const [a2, b2] = [words5[i - 15], words5[i - 2]];
+    const [a2, b2] = [words6[i - 15], words6[i - 2]];
     const s0 = rotate(a2, 7) ^ rotate(a2, 18) ^ a2 >>> 3;
     const s1 = rotate(b2, 17) ^ rotate(b2, 19) ^ b2 >>> 10;
-    words5.push(words5[i - 16] + s0 + words5[i - 7] + s1 | 0);
+    words6.push(words6[i - 16] + s0 + words6[i - 7] + s1 | 0);
   }
   let [a, b, c, d, e, f, g, h] = hash2;
   for (let i = 0; i < 64; i += 1) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = e & f ^ ~e & g;
-    const t1 = h + s1 + choice + constants10[i] + words5[i] | 0;
+    const t1 = h + s1 + choice + constants10[i] + words6[i] | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = a & b ^ a & c ^ b & c;
     [h, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
@@ -60885,11 +60962,11 @@ var figuresOf9 = ({ cells }, { cell, before, after }) => {
   return { before, after, unit, better };
 };
 function changeWords(overview, change2) {
-  const figures6 = figuresOf9(overview, change2);
+  const figures7 = figuresOf9(overview, change2);
   const { low, high } = change2;
-  const isRate = figures6.better === "bigger";
+  const isRate = figures7.better === "bigger";
   const known6 = low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  return { change: changeText(figures6), interval: intervalText({ ...figures6, ...known6 }), word: wordOf(figures6) };
+  return { change: changeText(figures7), interval: intervalText({ ...figures7, ...known6 }), word: wordOf(figures7) };
 }
 function describeChange2(overview, change2) {
   const { change: text5, interval, word } = changeWords(overview, change2);
@@ -60961,7 +61038,7 @@ function figuresPage(overview) {
       )
     );
   });
-  const figures6 = states.cell.slice(0, maxRows3).map((cell, position) => {
+  const figures7 = states.cell.slice(0, maxRows3).map((cell, position) => {
     const { unit = "ns/op" } = cells[cell];
     const text5 = (value) => escapeXml(formatInUnit(unit, value));
     return row(
@@ -60974,7 +61051,7 @@ function figuresPage(overview) {
       escapeXml(formatTime(Date.parse(stamps[states.latest[position]].at)))
     );
   });
-  const left = states.cell.length - figures6.length;
+  const left = states.cell.length - figures7.length;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -60998,7 +61075,7 @@ ${commits.join("\n")}
 </section>
 <section class="panel"><h2>Figures</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Figures"><table class="rows"><thead>${row("th", "Cell", "Target", "Last figure", "Interval (95 %)", "Last run", "When (UTC)")}</thead><tbody>
-${figures6.join("\n")}
+${figures7.join("\n")}
 </tbody></table></div>${left > 0 ? `
 <p class="muted">${escapeXml(plural2(left, "more row"))} on the page with charts.</p>` : ""}
 </section>
@@ -61077,9 +61154,9 @@ text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1c1d1f}.chang
 `.trim().replace(/\n/g, "");
 var isUsable3 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
 function renderTrend({ title, points: points2, changes, latest, change: change2 }) {
-  const figures6 = points2.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable3));
-  const scale = figures6.includes(0) ? (value) => value : Math.log;
-  const [bottom, top] = extent(figures6.map(scale), figures6.includes(0));
+  const figures7 = points2.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable3));
+  const scale = figures7.includes(0) ? (value) => value : Math.log;
+  const [bottom, top] = extent(figures7.map(scale), figures7.includes(0));
   const plotWidth = size.width - size.left - size.right;
   const plotHeight = size.height - size.top - size.bottom;
   const x = (index) => (size.left + (points2.length < 2 ? plotWidth / 2 : index / (points2.length - 1) * plotWidth)).toFixed(1);
@@ -61217,7 +61294,7 @@ function pointIn(point, { unit: from = timeUnit }, { unit: to = timeUnit }) {
   }
   return changed;
 }
-var intervalWidths = 2 * 1.96;
+var intervalWidths = 2 * normalQuantile975;
 var timeWord2 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
 var isCounted3 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeWord2.test(unit);
 var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run: run4 }) => {
@@ -61365,7 +61442,6 @@ function decodeOverview(text5) {
   if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
   return file3;
 }
-var isRecord4 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var columnsOf2 = {
   ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
   ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -61376,7 +61452,7 @@ function findDamage(file3) {
   const lengths = /* @__PURE__ */ new Map();
   for (const name of lists) {
     const list = file3[name];
-    if (!Array.isArray(list) || !list.every(isRecord4)) return name;
+    if (!Array.isArray(list) || !list.every(isRecord3)) return name;
     lengths.set(name, list.length);
   }
   const isPosition = (value, list, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list);
@@ -61392,14 +61468,14 @@ function findDamage(file3) {
   );
   if (!areChanges) return "changes";
   const areGroups = rows3("groups").every(
-    ({ changes, trend: trend2, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change2) => isPosition(change2, "changes")) && isRecord4(trend2) && Array.isArray(trend2.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    ({ changes, trend: trend2, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change2) => isPosition(change2, "changes")) && isRecord3(trend2) && Array.isArray(trend2.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
   );
   if (!areGroups) return "groups";
   const areRuns = rows3("recent").every(
     ({ id, startedAt, targets, hazards, tally }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally) && tally.every(Array.isArray)
   );
   if (!areRuns) return "recent";
-  if (!isRecord4(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
+  if (!isRecord3(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
   const { length } = states.cell;
   for (const [name, list] of Object.entries(columnsOf2)) {
     const column2 = states[name];
@@ -61629,7 +61705,7 @@ function makeOverview(input2) {
     recent,
     commits: [...input2.commits.values()].filter(({ id }) => named3.has(id)),
     findings: findingsOf(input2),
-    studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort(),
+    studies: [...new Set(cells.flatMap(({ id }) => input2.seedsOf?.(id) ?? []).map(({ study: study2 }) => study2))].sort(),
     ...noise === void 0 ? {} : { noise }
   };
 }
@@ -61638,17 +61714,10 @@ function listed4(states, open9) {
   const others = states.flatMap(({ changes }) => changes.filter((change2) => !open9.has(change2))).sort(newestFirst2);
   return [...open9, ...others.slice(0, Math.max(0, maxChanges - open9.size))].sort(newestFirst2);
 }
-function studiesOf(cell) {
-  try {
-    return findCell(cell).seeds.map(({ study: study2 }) => study2);
-  } catch {
-    return [];
-  }
-}
-function notIn(lines, figures6) {
+function notIn(lines, figures7) {
   const keyOf7 = ({ cell, target }) => lineKey(cell, target, "");
   const here = new Set(lines.map(keyOf7));
-  return figures6.filter((figure4) => !here.has(keyOf7(figure4))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
+  return figures7.filter((figure4) => !here.has(keyOf7(figure4))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
 }
 function findingsOf({ documents = [], previous }) {
   const newest2 = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
@@ -61660,7 +61729,7 @@ var badgePath = "badge.svg";
 var noiseBadgePaths = { picture: "noise.svg", endpoint: "noise.json" };
 var trendPath = (cell, target) => `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
 var maxPictures = 20;
-async function publishFiles({ load, documents, now }) {
+async function publishFiles({ load, documents, now, seedsOf: seedsOf2 }) {
   const reader = openReader(load);
   const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
     reader.index(),
@@ -61683,7 +61752,8 @@ async function publishFiles({ load, documents, now }) {
     noise,
     documents,
     previous,
-    now
+    now,
+    seedsOf: seedsOf2
   });
   const added = new Set(documents.map(({ id }) => id));
   const lines = new Map(linesOf2(trends).map((line2) => [trendPath(line2.cell.id, line2.target), line2]));
@@ -62067,7 +62137,7 @@ function pagesAddress(spec) {
   return `https://${host2}/${path.map((part2) => `${encodeURIComponent(part2)}/`).join("")}`;
 }
 var withOverview = (documents = []) => ({
-  extra: (load) => publishFiles({ load, documents, now: (/* @__PURE__ */ new Date()).toISOString() })
+  extra: (load) => publishFiles({ load, documents, seedsOf, now: (/* @__PURE__ */ new Date()).toISOString() })
 });
 
 // src/app/accept-change.ts
@@ -62114,7 +62184,6 @@ var import_node_child_process22 = require("node:child_process");
 
 // src/app/import-history.ts
 var import_node_path69 = require("node:path");
-var import_node_zlib5 = require("node:zlib");
 
 // src/exchange/histories/index.ts
 var histories_exports = {};
@@ -62209,23 +62278,23 @@ function latestFigures(trends) {
   const newest2 = newestOf2(trends);
   if (newest2 === void 0) return [];
   const { commit, id } = newest2.run;
-  const figures6 = trends.flatMap(({ cell, subject, points: points2 }) => {
+  const figures7 = trends.flatMap(({ cell, subject, points: points2 }) => {
     const last = /* @__PURE__ */ new Map();
     for (const point of points2) {
       if (commit === void 0 ? point.run.id === id : point.run.commit === commit) last.set(point.fingerprint, point);
     }
     return [...last.values()].map((point) => ({ cell, subject, point }));
   });
-  const places4 = new Set(figures6.map(({ subject, point }) => placeOf4(subject, point)));
-  return figures6.map(({ cell, subject, point }) => ({
+  const places4 = new Set(figures7.map(({ subject, point }) => placeOf4(subject, point)));
+  return figures7.map(({ cell, subject, point }) => ({
     name: places4.size > 1 ? `${cell.id} (${placeOf4(subject, point)})` : cell.id,
     unit: cell.unit ?? "ns/op",
     better: cell.better ?? "smaller",
     point
   }));
 }
-function formatBmf(figures6) {
-  const results2 = figures6.map(({ name, unit, better, point: { value, low, high } }) => [
+function formatBmf(figures7) {
+  const results2 = figures7.map(({ name, unit, better, point: { value, low, high } }) => [
     name,
     {
       [measureOf3(unit, better)]: {
@@ -62242,8 +62311,8 @@ function measureOf3(unit, better) {
   if (better === "bigger") return "throughput";
   return /^ns(\/|$)/.test(unit) ? "latency" : unit.replace(/\W+/g, "-").toLowerCase() || "value";
 }
-function formatCustom(figures6) {
-  const rows3 = figures6.filter(({ better }) => better === "smaller").map(({ name, unit, point: { value, low, high, samples, run: run4 } }) => ({
+function formatCustom(figures7) {
+  const rows3 = figures7.filter(({ better }) => better === "smaller").map(({ name, unit, point: { value, low, high, samples, run: run4 } }) => ({
     name,
     unit,
     value,
@@ -62565,10 +62634,10 @@ function* rowsOfRun(run4, commit) {
   );
   for (const [id2, { type, subject }] of Object.entries(run4.cells)) {
     const cell = cellValues(id2, type);
-    for (const [name, figures6] of Object.entries(subject)) {
+    for (const [name, figures7] of Object.entries(subject)) {
       const values = shared.get(name);
       if (values === void 0) continue;
-      for (const sample of figures6.samples) yield [values, cell, valuesOf(sample, figures6)];
+      for (const sample of figures7.samples) yield [values, cell, valuesOf(sample, figures7)];
     }
   }
 }
@@ -63157,10 +63226,10 @@ var BloomBuilder = class {
    * @param {SchemaElement} element
    * @param {{ fpp?: number, maxBytes?: number }} [options]
    */
-  constructor(element, { fpp = 0.01, maxBytes: maxBytes7 = 1024 * 1024 } = {}) {
+  constructor(element, { fpp = 0.01, maxBytes: maxBytes8 = 1024 * 1024 } = {}) {
     this.element = element;
     this.fpp = fpp;
-    this.maxBytes = maxBytes7;
+    this.maxBytes = maxBytes8;
     this.hashes = /* @__PURE__ */ new Set();
     this.skipped = 0;
   }
@@ -65610,7 +65679,7 @@ function writeColumn({ writer, column: column2, pageData }) {
   let prevMinValue;
   let prevMaxValue;
   let ascending = true;
-  let descending = true;
+  let descending2 = true;
   for (const { start: start3, end } of pageBoundaries) {
     const pageOffset = writer.offset;
     const pageChunk = {
@@ -65625,24 +65694,24 @@ function writeColumn({ writer, column: column2, pageData }) {
       const { min_value, max_value, null_count = 0n, nan_count } = getStatistics(pageValues, element);
       const nullPage = null_count === BigInt(end - start3);
       const minBytes = unconvertMinMax(min_value, element, false, column2.statisticsTruncateLength);
-      const maxBytes7 = unconvertMinMax(max_value, element, true, column2.statisticsTruncateLength);
-      if (!nullPage && (!minBytes || !maxBytes7)) {
+      const maxBytes8 = unconvertMinMax(max_value, element, true, column2.statisticsTruncateLength);
+      if (!nullPage && (!minBytes || !maxBytes8)) {
         columnIndex = void 0;
       } else {
         columnIndex.null_pages.push(nullPage);
         columnIndex.min_values.push(minBytes ?? new Uint8Array());
-        columnIndex.max_values.push(maxBytes7 ?? new Uint8Array());
+        columnIndex.max_values.push(maxBytes8 ?? new Uint8Array());
         columnIndex.null_counts?.push(null_count);
         if (nan_count !== void 0) columnIndex.nan_counts?.push(nan_count);
         if (prevMinValue !== void 0 && min_value !== void 0) {
           const order3 = compareValues2(prevMinValue, min_value);
           if (order3 > 0) ascending = false;
-          if (order3 < 0) descending = false;
+          if (order3 < 0) descending2 = false;
         }
         if (prevMaxValue !== void 0 && max_value !== void 0) {
           const order3 = compareValues2(prevMaxValue, max_value);
           if (order3 > 0) ascending = false;
-          if (order3 < 0) descending = false;
+          if (order3 < 0) descending2 = false;
         }
         prevMinValue = min_value;
         prevMaxValue = max_value;
@@ -65666,7 +65735,7 @@ function writeColumn({ writer, column: column2, pageData }) {
   }
   if (columnIndex) {
     if (ascending) columnIndex.boundary_order = "ASCENDING";
-    else if (descending) columnIndex.boundary_order = "DESCENDING";
+    else if (descending2) columnIndex.boundary_order = "DESCENDING";
   }
   let encoding_stats;
   if (stats) {
@@ -66866,6 +66935,19 @@ function median3(values) {
   return (sorted4[Math.ceil(middle2) - 1] + sorted4[Math.floor(middle2)]) / 2;
 }
 
+// src/app/unpacked-text.ts
+var import_node_zlib5 = require("node:zlib");
+async function readUnpacked(path, maxBytes8) {
+  const bytes2 = await readAtMost(path, maxBytes8);
+  const isPacked = bytes2[0] === 31 && bytes2[1] === 139;
+  try {
+    const content = isPacked ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: maxBytes8 }) : bytes2;
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch (error2) {
+    throw error2 instanceof RangeError ? new TooLargeError(maxBytes8, maxBytes8) : error2;
+  }
+}
+
 // src/app/import-history.ts
 var importFormats = ["github-action-benchmark", "csv", "asv"];
 var maxBytes4 = 64 * 1024 * 1024;
@@ -66890,8 +66972,8 @@ async function importHistory(from, files, access10) {
     if (runs.length === 0) throw new UsageError(`${files.join(", ")} holds no run: name a file with results.`);
     const commits = histories.flatMap((history) => history.commits);
     const { added, present: present2 } = await store.append(runs, { ...extras, commits });
-    const figures6 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
-    return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
+    const figures7 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
+    return { store: store.name, added: added.length, present: present2.length, figures: figures7 };
   });
 }
 var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path69.basename)(file3));
@@ -66901,12 +66983,9 @@ var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
 });
 async function readHistory(file3) {
   try {
-    const bytes2 = await readAtMost(file3, maxBytes4);
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: maxBytes4 }) : bytes2;
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+    return await readUnpacked(file3, maxBytes4);
   } catch (error2) {
-    if (error2 instanceof TooLargeError || error2 instanceof RangeError) throw tooLarge2(file3);
+    if (error2 instanceof TooLargeError) throw tooLarge2(file3);
     throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error2)}): name a file of the history.`);
   }
 }
@@ -66916,8 +66995,8 @@ async function bringHistory(store, path) {
   const bytes2 = await (await store.files()).read(path);
   if (bytes2 === void 0) return void 0;
   const name = `${path} in ${store.name}`;
-  const { added, suites: suites2, figures: figures6, nulls } = await importDataJs(store, decode4(bytes2, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures6} figures${nullSentence(nulls)}.`;
+  const { added, suites: suites2, figures: figures7, nulls } = await importDataJs(store, decode4(bytes2, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures7} figures${nullSentence(nulls)}.`;
 }
 var nullSentence = (nulls) => nulls === 0 ? "" : `; ${nulls === 1 ? "1 of them has" : `${nulls} of them have`} no value, kept as null`;
 function decode4(bytes2, name) {
@@ -67176,48 +67255,554 @@ async function writeWhole(output2, pieces) {
   }
 }
 
+// src/report/tables/index.ts
+var tables_exports = {};
+__export(tables_exports, {
+  checkSubject: () => checkSubject,
+  figures: () => figures6,
+  historyTable: () => historyTable,
+  historyTableNames: () => historyTableNames,
+  makeTable: () => makeTable2,
+  runTable: () => runTable,
+  runTableNames: () => runTableNames,
+  runsTable: () => runsTable,
+  sampleValue: () => sampleValue,
+  tablesJson: () => tablesJson,
+  trendsTable: () => trendsTable,
+  words: () => words5
+});
+
+// src/report/tables/table.ts
+var columnAt = (align2) => (title, text5, optional2) => ({ title, align: align2, text: text5, optional: optional2 !== void 0 });
+var words5 = columnAt("left");
+var figures6 = columnAt("right");
+function makeTable2(title, items, columns7, notes = []) {
+  const texts3 = columns7.map(({ text: text5 }) => items.map(text5));
+  const kept2 = columns7.flatMap(
+    ({ optional: optional2 }, at) => optional2 === true && texts3[at].every((text5) => text5 === "" || text5 === noFigure) ? [] : [at]
+  );
+  return {
+    title,
+    columns: kept2.map((at) => ({ title: columns7[at].title, align: columns7[at].align })),
+    rows: items.map((_, row) => kept2.map((at) => texts3[at][row])),
+    notes
+  };
+}
+function* tablesJson(tables2) {
+  yield '{"schema":"io-perf/tables/v1","tables":[';
+  for (const [at, { rows: rows3, ...table2 }] of allVisible(tables2).entries()) {
+    yield `${at === 0 ? "" : ","}
+${JSON.stringify(table2).slice(0, -1)},"rows":[`;
+    for (const [row, texts3] of rows3.entries()) yield `${row === 0 ? "" : ","}
+${JSON.stringify(texts3)}`;
+    yield "]}";
+  }
+  yield "]}\n";
+}
+
+// src/report/tables/history-tables.ts
+var historyTableNames = ["trends", "history", "runs"];
+function trendsTable(trends, pattern2) {
+  const byPlace = /* @__PURE__ */ new Map();
+  for (const { point, ...figure4 } of figuresOf10(trends)) {
+    const place4 = { ...figure4, fingerprint: point.fingerprint };
+    const key = JSON.stringify(Object.values(place4));
+    const series = byPlace.get(key) ?? { ...place4, points: [] };
+    byPlace.set(key, series);
+    series.points.push(point);
+  }
+  const rows3 = [...byPlace.values()].sort((a, b) => comparePlaces(a, b)).map((series) => {
+    const values = series.points.map(({ value }) => value);
+    const before = values.length > 1 ? median2(values.slice(0, -1)) : void 0;
+    return { ...series, values, before, newest: values.at(-1) };
+  });
+  const day = (point) => point.run.startedAt.slice(0, 10);
+  const columns7 = [
+    ...placeColumns(rows3),
+    figures6("runs", ({ points: points2 }) => String(points2.length)),
+    words5("first", ({ points: points2 }) => day(points2[0])),
+    words5("last", ({ points: points2 }) => day(points2.at(-1))),
+    figures6("least", ({ values, unit }) => formatInUnit(unit, Math.min(...values))),
+    figures6("most", ({ values, unit }) => formatInUnit(unit, Math.max(...values))),
+    figures6("median before", ({ before, unit }) => formatInUnit(unit, before)),
+    figures6("newest", ({ newest: newest2, unit }) => formatInUnit(unit, newest2)),
+    figures6("newest / before", ({ newest: newest2, before = 0 }) => formatRatio(before === 0 ? void 0 : newest2 / before))
+  ];
+  return makeTable2("Trends", rows3, columns7, noteOf(rows3, pattern2));
+}
+function historyTable(trends, pattern2) {
+  const rows3 = figuresOf10(trends).map((figure4) => ({ ...figure4, fingerprint: figure4.point.fingerprint })).sort((a, b) => compareTexts(a.point.run.startedAt, b.point.run.startedAt));
+  const columns7 = [
+    words5("measured", ({ point }) => momentOf(point.run)),
+    words5("commit", ({ point }) => (point.run.commit ?? "").slice(0, 12), "optional"),
+    ...placeColumns(rows3),
+    figures6("per op", ({ unit, point }) => formatInUnit(unit, point.value)),
+    figures6("low", ({ unit, point }) => formatInUnit(unit, point.low), "optional"),
+    figures6("high", ({ unit, point }) => formatInUnit(unit, point.high), "optional"),
+    figures6("samples", ({ point: { samples = "" } }) => String(samples), "optional"),
+    words5("hazards", ({ point, subject }) => [...hazardsOf2(point, subject), ...point.hazards].join(" "), "optional")
+  ];
+  return makeTable2("History", rows3, columns7, noteOf(rows3, pattern2));
+}
+function runsTable(runs, commits) {
+  const distinct2 = (texts3) => [...new Set(texts3)].join(" ");
+  const columns7 = [
+    words5("measured", momentOf),
+    words5("commit", ({ commit = "" }) => commit.slice(0, 12), "optional"),
+    words5("message", ({ commit = "" }) => commits.get(commit)?.message ?? "", "optional"),
+    words5("repository", ({ repository = "" }) => repository, "optional"),
+    words5("job", ({ job = "" }) => job, "optional"),
+    words5("suite", ({ suite = "" }) => suite, "optional"),
+    words5("target", ({ subjects }) => distinct2(subjects.map(({ target }) => target))),
+    words5("environment", ({ subjects }) => distinct2(subjects.map(({ fingerprint }) => fingerprint))),
+    figures6("cells", ({ cells }) => String(cells)),
+    figures6("skipped", ({ skipped }) => String(skipped)),
+    figures6("errors", ({ errors }) => String(errors)),
+    words5("remark", ({ complete }) => complete ? "" : "incomplete", "optional")
+  ];
+  return makeTable2(
+    "Runs",
+    [...runs].sort((a, b) => compareTexts(a.startedAt, b.startedAt)),
+    columns7
+  );
+}
+var figuresOf10 = (trends) => trends.flatMap(
+  ({ cell, subject, points: points2 }) => points2.map((point) => ({
+    cell: cell.id,
+    unit: cell.unit ?? timeUnit,
+    subject,
+    target: sideOf4(point, subject)?.target ?? "",
+    point
+  }))
+);
+var sideOf4 = ({ run: run4 }, subject) => run4.subjects.find(({ name }) => name === subject);
+var hazardsOf2 = (point, subject) => sideOf4(point, subject)?.hazards ?? [];
+var placeColumns = (rows3) => [
+  words5("cell", ({ cell }) => cell),
+  ...new Set(rows3.map(({ subject }) => subject)).size > 1 ? [words5("subject", ({ subject }) => subject)] : [],
+  words5("environment", ({ target, fingerprint }) => `${target} ${fingerprint.slice(0, 12)}`.trim())
+];
+var momentOf = ({ startedAt }) => startedAt.slice(0, 16).replace("T", " ");
+var compareTexts = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+var comparePlaces = (a, b) => ["cell", "subject", "target", "fingerprint", "unit"].map((part2) => compareTexts(a[part2], b[part2])).find((order3) => order3 !== 0) ?? 0;
+var noteOf = (rows3, pattern2) => rows3.length > 0 || pattern2 === void 0 ? [] : [`No cell of the history matches ${pattern2}.`];
+
+// src/report/tables/run-tables.ts
+var runTableNames = ["cells", "counts", "samples", "environment", "absent"];
+function runTable(name, runs, wanted) {
+  checkSubject(runs, wanted.subject);
+  if (name === "environment") return environmentTable(runs);
+  if (name === "absent") return absentTable(runs, wanted);
+  const measured2 = measuredIn(runs, wanted);
+  if (measured2.length === 0 && wanted.cells !== void 0)
+    throw new UsageError(
+      `No cell of ${namesOf8(runs)} matches ${wanted.cells.slice(0, 200)}: name a cell of the document, or a pattern with *.`
+    );
+  return { cells: cellsTable, counts: countsTable, samples: samplesTable }[name](measured2, placesOf2(runs));
+}
+var namesOf8 = (runs) => runs.map(({ name }) => name).join(", ");
+function checkSubject(runs, subject) {
+  const known6 = new Set(runs.flatMap(({ run: run4 }) => Object.keys(run4.subjects)));
+  if (subject !== void 0 && !known6.has(subject))
+    throw new UsageError(
+      `There is no subject "${subject.slice(0, 80)}" in ${namesOf8(runs)}: it has ${[...known6].sort().join(", ")}.`
+    );
+}
+var measuredIn = (runs, { cells, subject }) => runs.flatMap(
+  ({ run: run4 }) => Object.entries(run4.cells).filter(([cell]) => cells === void 0 || covers(cells, cell)).flatMap(
+    ([cell, result]) => Object.entries(result.subject).filter(([name]) => subject === void 0 || name === subject).map(([name, figures7]) => ({ run: run4, cell, subject: name, figures: figures7 }))
+  )
+);
+function placesOf2(runs) {
+  const several = runs.length > 1;
+  return [
+    words5("cell", ({ cell }) => cell),
+    ...several || Object.keys(runs[0].run.subjects).length > 1 ? [words5("subject", ({ subject }) => subject)] : [],
+    ...several ? [words5("run", ({ run: run4 }) => run4.id)] : []
+  ];
+}
+var summaryText = (member2) => ({ figures: { summary: summary2 } }) => formatInUnit(summary2?.unit ?? timeUnit, summary2?.[member2]);
+function cellsTable(measured2, places4) {
+  const columns7 = [
+    ...places4,
+    figures6("per op", summaryText("value")),
+    figures6("low", summaryText("low")),
+    figures6("high", summaryText("high")),
+    figures6("spread", ({ figures: { summary: summary2 } }) => formatPercent(summary2?.spread), "optional"),
+    figures6("throughput", ({ figures: { summary: summary2 } }) => formatThroughput(summary2?.bytesPerSecond), "optional"),
+    figures6("samples", ({ figures: { samples } }) => String(samples.length)),
+    words5("hazards", ({ figures: { hazards = [] } }) => hazards.join(" "), "optional")
+  ];
+  return makeTable2("Cells", measured2, columns7);
+}
+function countsTable(measured2, places4) {
+  const counted2 = measured2.flatMap(({ figures: { profile: profile2 }, ...place4 }) => profile2 ? [{ ...place4, profile: profile2 }] : []);
+  const columns7 = [
+    ...places4,
+    figures6(
+      "calls",
+      ({ profile: profile2 }) => formatNumber(Object.values(profile2.perOp).reduce((sum6, count4) => sum6 + count4, 0))
+    ),
+    figures6("read", ({ profile: profile2 }) => formatBytes(profile2.readBytes)),
+    figures6("written", ({ profile: profile2 }) => formatBytes(profile2.writtenBytes)),
+    figures6("fsyncs", ({ profile: profile2 }) => formatNumber(profile2.fsyncs))
+  ];
+  const notes = counted2.length === 0 ? ["No cell here has exact counts: io-perf profile --cells makes them."] : [];
+  return makeTable2("Counts of an operation", counted2, columns7, notes);
+}
+function samplesTable(measured2, places4) {
+  const samples = measured2.flatMap((one) => one.figures.samples.map((sample) => ({ ...one, sample })));
+  const columns7 = [
+    ...places4,
+    figures6("round", ({ sample }) => String(sample.round)),
+    figures6("position", ({ sample }) => String(sample.order)),
+    figures6("ops", ({ sample, figures: { opsPerSample } }) => String(sample.ops ?? opsPerSample)),
+    figures6("elapsed", ({ sample }) => formatDuration(sample.ns)),
+    figures6(
+      "per op",
+      ({ sample, figures: measured3 }) => formatInUnit(measured3.summary?.unit ?? timeUnit, sampleValue(sample, measured3))
+    ),
+    figures6("user", ({ sample }) => formatDuration(sample.userNs), "optional"),
+    figures6("system", ({ sample }) => formatDuration(sample.sysNs), "optional"),
+    words5("marks", ({ sample: { marks: marks2 = [] } }) => marks2.join(" "), "optional")
+  ];
+  return makeTable2("Samples", samples, columns7);
+}
+var sampleValue = ({ ns, value, ops }, { opsPerSample }) => ns === void 0 ? value : ns / (ops ?? opsPerSample);
+function environmentTable(runs) {
+  const places4 = runs.flatMap(
+    ({ run: run4 }) => Object.entries(run4.subjects).map(([name, subject]) => ({
+      title: runs.length > 1 ? `${run4.id}: ${name}` : name,
+      facts: new Map([
+        ["target", subject.target],
+        ["directory", subject.directory],
+        ...Object.entries(subject.environment).map(([fact, value]) => [fact, String(value)]),
+        ["fingerprint", subject.fingerprint],
+        ["hazards", subject.hazards.join(" ")]
+      ])
+    }))
+  );
+  const last = ["fingerprint", "hazards"];
+  const facts = [...new Set(places4.flatMap(({ facts: facts2 }) => [...facts2.keys()]))].filter((fact) => !last.includes(fact));
+  const columns7 = [
+    words5("fact", (fact) => fact),
+    ...places4.map(({ title, facts: facts2 }) => words5(title, (fact) => facts2.get(fact) ?? ""))
+  ];
+  return makeTable2("Environment", [...facts, ...last], columns7);
+}
+function absentTable(runs, { cells }) {
+  const absent = runs.flatMap(({ run: run4 }) => [
+    ...run4.skipped.map(({ cell, reason }) => ({ run: run4, cell, what: "skipped", reason })),
+    ...run4.errors.map(({ cell, code, message }) => ({ run: run4, cell, what: "failed", reason: `${code}: ${message}` }))
+  ]).filter(({ cell }) => cells === void 0 || covers(cells, cell));
+  return makeTable2("Not measured", absent, [
+    words5("cell", ({ cell }) => cell),
+    ...runs.length > 1 ? [words5("run", ({ run: run4 }) => run4.id)] : [],
+    words5("what", ({ what: what2 }) => what2),
+    words5("reason", ({ reason }) => reason)
+  ]);
+}
+
+// src/suite/tables/index.ts
+var tables_exports2 = {};
+__export(tables_exports2, {
+  studyTables: () => studyTables
+});
+
+// src/suite/tables/study-figures.ts
+function studyHere(study2, runs, subject) {
+  const measured2 = /* @__PURE__ */ new Map();
+  for (const { run: run4 } of runs)
+    for (const [given, result] of Object.entries(run4.cells)) {
+      const id = canonical(given);
+      const own4 = Object.entries(result.subject).filter(([name]) => subject === void 0 || name === subject);
+      for (const [, figures7] of own4)
+        if (figures7.summary && !measured2.has(id)) measured2.set(id, { id: given, figures: figures7, summary: figures7.summary });
+    }
+  const scale = scaleOf([...measured2.keys()]);
+  const find = ({ id, parameters, scaled }) => {
+    const found3 = measured2.get(id);
+    const other = Object.entries(scaled).filter(([name, value]) => value !== parameters[name]);
+    return found3 && { ...found3, scaled: other.map(([name, value]) => `${name}=${value}`).join(" ") };
+  };
+  const rows3 = studyRows(scale).filter((row) => row.study === study2);
+  return {
+    scale,
+    rows: rows3.map((row) => ({
+      ...row,
+      first: (role, isWanted = () => true) => {
+        const candidates = row.cells.filter((cell) => cell.role === role && isWanted(cell));
+        return candidates.map(find).find((found3) => found3 !== void 0);
+      }
+    }))
+  };
+}
+function canonical(id) {
+  try {
+    return findCell(id).id;
+  } catch {
+    return id;
+  }
+}
+var minAmount = 0.01;
+function timeText(ns, { unit }) {
+  if (ns === void 0) return noFigure;
+  const amount3 = ns / publishedUnitNs[unit];
+  return amount3 >= minAmount ? `${formatNumber(amount3)} ${unit}` : formatDuration(ns);
+}
+var foundText = (found3, published) => timeText(found3 && found3.summary.value * published.ops, published);
+function rangeText2(found3, { ops, unit }) {
+  const { low, high } = found3?.summary ?? {};
+  if (low === void 0 || high === void 0) return noFigure;
+  const [least, most] = [low * ops / publishedUnitNs[unit], high * ops / publishedUnitNs[unit]];
+  if (least < minAmount) return `${formatDuration(low * ops)} – ${formatDuration(high * ops)}`;
+  return `${formatNumber(least)} – ${formatNumber(most)} ${unit}`;
+}
+function ratioText(found3, { low, high, unit, ops }) {
+  const middleNs = (low + high) / 2 * publishedUnitNs[unit] / ops;
+  return formatRatio(found3 && found3.summary.value / middleNs);
+}
+
+// src/suite/tables/study-tables.ts
+function studyTables(study2, runs, subject) {
+  checkSubject(runs, subject);
+  const known6 = studies().find((one) => one.study === study2);
+  const shape = shapes2[study2];
+  if (!known6 || !shape) {
+    const all = studies().map((one) => `${one.study} (${one.title})`);
+    throw new UsageError(`There is no study "${study2.slice(0, 40)}": the studies are ${all.join(", ")}.`);
+  }
+  const { rows: rows3, scale } = studyHere(study2, runs, subject);
+  const tables2 = shape(known6.title, rows3);
+  const measured2 = rows3.filter((row) => row.first("arm")).length;
+  const isScaled2 = rows3.some((row) => ["arm", "twin", "floor"].some((role) => row.first(role)?.scaled));
+  tables2.at(-1).notes.push(
+    `${measured2} of ${rows3.length} published figures have one of the same operation here.`,
+    `Published: ${known6.source}. ${known6.method}.`,
+    ...scale !== 1 && isScaled2 ? [`Sizes and counts in the column "here at" are ${scale} of the published ones: compare those rows by rate.`] : []
+  );
+  return tables2;
+}
+var hereAt = (found3) => words5("here at", (row) => found3(row)?.scaled ?? "", "optional");
+var arm = (row) => row.first("arm");
+var floorHere = figures6("floor here", (row) => foundText(row.first("floor"), row.published));
+var foundation = (title, rows3) => [
+  makeTable2(title, rows3, [
+    words5("row", ({ row }) => row),
+    words5("call", ({ what: what2 }) => what2),
+    figures6("times", ({ published }) => String(published.ops)),
+    figures6("published", ({ published }) => publishedText(published)),
+    figures6("here", (row) => rangeText2(arm(row), row.published)),
+    figures6("of published", (row) => ratioText(arm(row), row.published)),
+    figures6("floor here", (row) => rangeText2(row.first("floor"), row.published)),
+    words5("floor", (row) => row.first("floor")?.id.split("?", 1)[0] ?? ""),
+    hereAt((row) => arm(row) ?? row.first("floor"))
+  ])
+];
+var streamTables = [
+  {
+    name: "J-A",
+    title: "Three ways to write, by size of the file (blocks and buffers of 1 KiB)",
+    swept: "size",
+    ways: ["block", "buffer", "byte"]
+  },
+  { name: "J-B", title: "FileOutputStream.write(byte[]), 1 MiB, by size of the block", swept: "block", ways: [""] },
+  { name: "J-C", title: "BufferedOutputStream.write(int), 1 MiB, by size of the buffer", swept: "buffer", ways: [""] },
+  { name: "J-D", title: "Block and buffer of the same size, 1 MiB", swept: "size", ways: ["block", "buffer"] },
+  { name: "J-E", title: "Block and buffer of the same size, 4 MiB", swept: "size", ways: ["block", "buffer"] }
+];
+var streams = (_, rows3) => streamTables.map(({ name, title, swept, ways: ways2 }) => {
+  const byValue = /* @__PURE__ */ new Map();
+  for (const row of rows3) {
+    const [table2, ...steps2] = row.row.split(":");
+    if (table2 !== name) continue;
+    const value = steps2.at(-1);
+    byValue.set(
+      value,
+      (byValue.get(value) ?? /* @__PURE__ */ new Map()).set(steps2.length > 1 ? steps2[0] : "", row)
+    );
+  }
+  const text5 = (way, show4) => ([, byWay]) => byWay.has(way) ? show4(byWay.get(way)) : noFigure;
+  const measured2 = (isFaithful2) => (row) => foundText(
+    row.first("arm", ({ parameters }) => parameters.family === "seed-faithful" === isFaithful2),
+    row.published
+  );
+  const columns7 = ways2.flatMap((way) => [
+    figures6(
+      `${way} published`.trim(),
+      text5(way, ({ published }) => publishedText(published))
+    ),
+    figures6(`${way} here`.trim(), text5(way, measured2(true))),
+    figures6(`${way} here, pure`.trim(), text5(way, measured2(false))),
+    figures6(
+      `${way} floor`.trim(),
+      text5(way, (row) => foundText(row.first("floor"), row.published)),
+      "optional"
+    )
+  ]);
+  return makeTable2(`${name} ${title}`, [...byValue], [words5(swept, ([value]) => value), ...columns7]);
+});
+var chunked = (title, rows3) => [
+  makeTable2(
+    title,
+    rows3,
+    [
+      words5("row", ({ row }) => row),
+      words5("way", ({ what: what2 }) => what2),
+      figures6("published", ({ published }) => publishedText(published)),
+      figures6(
+        "speed published",
+        (row) => speedText(publishedBytes(row), row.published.low * publishedUnitNs[row.published.unit])
+      ),
+      figures6("here", (row) => timeText(behindMiddle(arm(row)), row.published)),
+      figures6("speed here", (row) => speedText(arm(row)?.figures.bytesPerOp, behindMiddle(arm(row)))),
+      figures6("samples", (row) => String(arm(row)?.figures.samples.length ?? "")),
+      floorHere,
+      hereAt(arm)
+    ],
+    ["Speeds are bytes by time; the study prints MB × 1.024 / ms as GB/s."]
+  )
+];
+function behindMiddle(found3) {
+  if (!found3) return void 0;
+  const { figures: figures7, summary: summary2 } = found3;
+  const times = figures7.samples.flatMap((sample) => sampleValue(sample, figures7) ?? []).sort((a, b) => a - b);
+  return times[Math.floor(times.length / 2)] ?? summary2.value;
+}
+var publishedBytes = (row) => parseSize(row.cells[0]?.parameters.size ?? "0");
+var speedText = (sizeBytes = 0, timeNs2 = 0) => formatThroughput(sizeBytes > 0 && timeNs2 > 0 ? sizeBytes * 1e9 / timeNs2 : void 0);
+var sets = (title, rows3) => {
+  const byWay = /* @__PURE__ */ new Map();
+  for (const row of rows3) {
+    const [set2, way, cache3] = row.row.split(":");
+    const key = `${set2}:${way}`;
+    byWay.set(key, (byWay.get(key) ?? /* @__PURE__ */ new Map()).set(cache3, row));
+  }
+  const some = ([, byCache]) => [...byCache.values()][0];
+  const columns7 = ["cold", "warm"].flatMap((cache3) => [
+    figures6(
+      `${cache3} published`,
+      ([, rows4]) => rows4.has(cache3) ? publishedText(rows4.get(cache3).published) : noFigure
+    ),
+    figures6(
+      `${cache3} here`,
+      ([, rows4]) => rows4.has(cache3) ? foundText(arm(rows4.get(cache3)), rows4.get(cache3).published) : noFigure
+    )
+  ]);
+  return [
+    makeTable2(
+      title,
+      [...byWay],
+      [
+        words5("set", ([key]) => key.split(":")[0]),
+        words5("files", (line2) => some(line2).what.replace(/,[^,]*$/, "")),
+        words5("way", ([key]) => key.split(":")[1]),
+        ...columns7,
+        words5("here at", (line2) => arm(some(line2))?.scaled ?? "", "optional")
+      ]
+    )
+  ];
+};
+var traversal = (title, rows3) => {
+  const baseOf2 = ({ row }) => rows3.find((one) => one.row === (row.startsWith("T-R") ? "T-R1" : "T-1"));
+  const speedup = (row) => {
+    const [slow, own4] = [arm(baseOf2(row))?.summary.value, arm(row)?.summary.value];
+    return slow && own4 ? slow / own4 : void 0;
+  };
+  return [
+    makeTable2(title, rows3, [
+      words5("row", ({ row }) => row),
+      words5("way", ({ what: what2 }) => what2),
+      figures6("published", ({ published }) => publishedText(published)),
+      figures6("times as fast", (row) => formatRatio(baseOf2(row).published.low / row.published.low)),
+      figures6("here", (row) => foundText(arm(row), row.published)),
+      figures6("times as fast here", (row) => formatRatio(speedup(row))),
+      figures6("pure here", (row) => foundText(row.first("twin"), row.published), "optional"),
+      floorHere,
+      hereAt((row) => arm(row) ?? row.first("twin"))
+    ])
+  ];
+};
+var shapes2 = {
+  "000": foundation,
+  "001": streams,
+  "002": chunked,
+  "003": sets,
+  "004": traversal
+};
+
+// src/app/make-tables.ts
+var maxBytes6 = 128 * 1024 * 1024;
+async function tablesOfFiles(files, choice) {
+  const runs = [];
+  for (const name of files) {
+    const text5 = await readText3(name);
+    if (/^\s*[[{]/.test(text5) || text5.trim() === "") runs.push({ name, run: parseRunDocument(text5, name) });
+    else if (files.length === 1) return historyTables(await storeOf(text5, name), choice);
+    else
+      throw new UsageError(
+        `${name} is no run document, and one history is shown at a time: leave out the other files.`
+      );
+  }
+  return tablesOfRuns(runs, choice);
+}
+var tablesOfStore = (store, choice) => withStore(store, (opened) => historyTables(opened, choice));
+async function readText3(path) {
+  try {
+    return await readUnpacked(path, maxBytes6);
+  } catch (error2) {
+    throw new UsageError(
+      `${path} cannot be read (${reasonOf(error2)}): name a file written by io-perf run, or by io-perf export --to csv.`
+    );
+  }
+}
+async function storeOf(text5, name) {
+  const { runs, commits } = historyOfCsv(text5, name);
+  const store = openInMemory(name);
+  await store.append(runs, { commits });
+  return store;
+}
+function tablesOfRuns(runs, { show: show4, study: study2, cells, subject, last }) {
+  if (last !== void 0) throw new UsageError("--last is for the runs of a history: leave it out.");
+  if (study2 === void 0) return [runTable(chosen(show4, runTableNames), runs, { cells, subject })];
+  if (show4 !== void 0 || cells !== void 0)
+    throw new UsageError("--study has its own rows and columns: leave out --show and --cells.");
+  return studyTables(study2, runs, subject);
+}
+async function historyTables(store, { show: show4, study: study2, cells, subject, last }) {
+  if (study2 !== void 0) throw new UsageError("--study is for run documents: leave it out, or name one.");
+  if (last !== void 0 && !/^[1-9]\d{0,8}$/.test(last))
+    throw new UsageError(`--last: expected a positive integer, got "${last}".`);
+  const name = chosen(show4, historyTableNames);
+  const snapshot = await store.snapshot();
+  if (((await snapshot.index())?.runs ?? 0) === 0)
+    throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
+  const count4 = last === void 0 ? void 0 : Number(last);
+  if (name === "runs") return [runsTable(await snapshot.runs(count4), await snapshot.commits(count4))];
+  const all = await snapshot.trends({
+    ...count4 === void 0 ? {} : { last: count4 },
+    ...cells === void 0 ? {} : { cells: (id) => covers(cells, id) }
+  });
+  const trends = all.filter((trend2) => subject === void 0 || trend2.subject === subject).map(withIntervals);
+  return [(name === "trends" ? trendsTable : historyTable)(trends, cells)];
+}
+function chosen(given, names2) {
+  const found3 = names2.find((name) => name === given);
+  if (given !== void 0 && found3 === void 0)
+    throw new UsageError(`There is no "${given.slice(0, 40)}" to --show here: it is one of ${names2.join(", ")}.`);
+  return found3 ?? names2[0];
+}
+
 // src/app/print-tables.ts
 var import_node_path72 = require("node:path");
+var import_promises55 = require("node:stream/promises");
+var import_node_stream3 = require("node:stream");
 var import_node_child_process23 = require("node:child_process");
 var variable = "IO_PERF_PYTHON";
-async function printTables({ options: options2, runs, history, environment }) {
+async function printTables({ options: options2, tables: tables2, environment, signal }) {
   const python2 = await findPython(environment);
-  if (history === void 0) return runTables({ python: python2, environment, words: [...options2, "--", ...runs] });
-  const { store: access10, last, runsAlone } = history;
-  const query = { ...last === void 0 ? {} : { last }, ...runsAlone ? { ids: [] } : {} };
-  const { result } = await untilInterrupted(
-    access10.host,
-    (signal) => withStore(access10, async (store) => {
-      const pieces = await begun2(exportStore(await store.snapshot(), "csv", store.name, query));
-      return runTables({ python: python2, environment, words: [...options2, "-"], input: pieces, signal });
-    })
-  );
-  return result;
-}
-async function findPython(environment) {
-  const chosen = environment[variable] ?? "";
-  const isPath = /[\\/]/.test(chosen);
-  const found3 = await meetNeed(
-    {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path72.basename)(chosen)],
-      version: { arguments: ["--version"], minimum: "3.9" },
-      remedy: {
-        linux: "apt-get install python3 python3-tabulate",
-        macos: "brew install python3",
-        windows: "winget install Python.Python.3.12"
-      }
-    },
-    isPath ? { ...environment, PATH: (0, import_node_path72.dirname)((0, import_node_path72.resolve)(chosen)) } : environment
-  );
-  if (!("missing" in found3)) return found3.path;
-  const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
-  throw new UsageError(
-    `Tables are made by Python, and there is none that will do (${found3.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
-  );
-}
-async function runTables({ python: python2, words: words5, environment, input: input2, signal }) {
-  const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path72.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...words5], {
-    stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
+  const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path72.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+    stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
     windowsHide: true,
@@ -67228,18 +67813,33 @@ async function runTables({ python: python2, words: words5, environment, input: i
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = input2 === void 0 ? void 0 : carry(input2, child.stdin);
-  const [code] = await Promise.all([
-    ended2,
-    fed?.catch((error2) => {
-      child.kill();
-      throw error2;
-    })
-  ]);
+  const fed = child.stdin && (0, import_promises55.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
   throw new Error(
     `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
+  );
+}
+async function findPython(environment) {
+  const chosen2 = environment[variable] ?? "";
+  const isPath = /[\\/]/.test(chosen2);
+  const found3 = await meetNeed(
+    {
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path72.basename)(chosen2)],
+      version: { arguments: ["--version"], minimum: "3.9" },
+      remedy: {
+        linux: "apt-get install python3 python3-tabulate",
+        macos: "brew install python3",
+        windows: "winget install Python.Python.3.12"
+      }
+    },
+    isPath ? { ...environment, PATH: (0, import_node_path72.dirname)((0, import_node_path72.resolve)(chosen2)) } : environment
+  );
+  if (!("missing" in found3)) return found3.path;
+  const remedy = chosen2 === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
+  throw new UsageError(
+    `Tables need Python, and no suitable one was found (${found3.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
   );
 }
 
@@ -67306,7 +67906,7 @@ function inOrder(dates) {
 // src/app/backfill/state.ts
 var import_node_crypto28 = require("node:crypto");
 var import_node_path73 = require("node:path");
-var import_promises55 = require("node:fs/promises");
+var import_promises56 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -67340,7 +67940,7 @@ var BackfillState = class _BackfillState {
     const known6 = await readJson((0, import_node_path73.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises55.mkdir)(folder, { recursive: true }).catch((error2) => {
+    await (0, import_promises56.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
     await writeDocument((0, import_node_path73.join)(folder, "plan.json"), plan);
@@ -67377,10 +67977,10 @@ var BackfillState = class _BackfillState {
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names2 = (await (0, import_promises55.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names2 = (await (0, import_promises56.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
     const paths = ordered2.map((name) => (0, import_node_path73.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises55.readFile)(path, "utf8"), path)));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises56.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
@@ -67388,13 +67988,13 @@ var BackfillState = class _BackfillState {
   }
   /** Removes the state after publishing. */
   remove() {
-    return (0, import_promises55.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises56.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises55.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises56.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -67416,9 +68016,9 @@ async function backfill(request, context) {
   const isStored = await storedRuns(request.store, workloads);
   const asked3 = { store: request.store.spec, branch, commits, since, every, workloads, prefix: repository.prefix };
   const state = await BackfillState.open(repository, asked3, async () => {
-    const chosen = await listHistory(repository, branch, { commits, since, every });
-    const missing = chosen.filter((commit) => !isStored(commit));
-    return { commits: missing, present: chosen.length - missing.length };
+    const chosen2 = await listHistory(repository, branch, { commits, since, every });
+    const missing = chosen2.filter((commit) => !isStored(commit));
+    return { commits: missing, present: chosen2.length - missing.length };
   });
   if (state.isResumed)
     progress.note(`Going on with the backfill of ${state.commits.length} commits (${state.folder}).`);
@@ -67436,13 +68036,13 @@ function chooseCells(config2, names2) {
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }
-var idOf = (commit, workloads) => `backfill-${(0, import_node_crypto29.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
+var idOf2 = (commit, workloads) => `backfill-${(0, import_node_crypto29.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
 async function storedRuns(access10, workloads) {
   const ids = await withStore(access10, async (store) => {
     const snapshot = await store.snapshot();
     return new Set(await snapshot.index() ? (await snapshot.runs()).map(({ id }) => id) : []);
   });
-  return (commit) => ids.has(idOf(commit, workloads));
+  return (commit) => ids.has(idOf2(commit, workloads));
 }
 var Backfill = class {
   #request;
@@ -67473,12 +68073,12 @@ var Backfill = class {
   /** The remaining time; undefined if it is used up and every commit either has an interval or will not get one. */
   #budgetLeft(stretches2) {
     const { cells, state } = this.#work;
-    const figures6 = cells.length * (state.commits.length - state.unfit.length);
-    const timeNs2 = this.#request.budgetNs ?? figures6 * secondsPerFigure * 1e9;
-    const maxNs = this.#request.budgetNs ?? figures6 * maxSecondsPerFigure * 1e9;
+    const figures7 = cells.length * (state.commits.length - state.unfit.length);
+    const timeNs2 = this.#request.budgetNs ?? figures7 * secondsPerFigure * 1e9;
+    const maxNs = this.#request.budgetNs ?? figures7 * maxSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches2);
     const isKnown3 = stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) >= minForInterval;
-    if (figures6 === 0 || spentNs >= (isKnown3 ? timeNs2 : maxNs)) return void 0;
+    if (figures7 === 0 || spentNs >= (isKnown3 ? timeNs2 : maxNs)) return void 0;
     return { timeNs: Math.max(1e9, timeNs2 - spentNs), maxNs: maxNs - spentNs };
   }
   async #measure(before) {
@@ -67545,7 +68145,7 @@ var Backfill = class {
     const facts = await Promise.all(commits.map((commit) => factsOf4(repository, commit)));
     const dates = inOrder(facts.map(({ date: date5 }) => date5));
     const runs = commits.map(async (commit, index) => {
-      const about = { id: idOf(commit, workloads), commit, ref, date: dates[index] };
+      const about = { id: idOf2(commit, workloads), commit, ref, date: dates[index] };
       const run4 = runOfCommit({ ...about, counts: await state.counts(commit) }, stretches2);
       if (run4 === void 0) await state.setUnfit(commit, "No execution of it could be timed.");
       return run4;
@@ -67576,24 +68176,24 @@ async function changesIn(store) {
 
 // src/app/detect-changes.ts
 var import_node_zlib6 = require("node:zlib");
-var maxBytes6 = 256 * 1024 * 1024;
+var maxBytes7 = 256 * 1024 * 1024;
 async function detectChanges({ input: input2, ...options2 }) {
   const name = typeof input2 === "string" ? input2 : "standard input";
-  const histories = parse8(await readText3(input2, name), name);
+  const histories = parse8(await readText4(input2, name), name);
   return Array.from(histories, ([series, values]) => ({
     name: series,
     n: values.length,
     changePoints: changePoints(values, options2)
   }));
 }
-async function readText3(input2, name) {
+async function readText4(input2, name) {
   try {
-    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, maxBytes6) : takeAtMost(input2, maxBytes6));
+    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, maxBytes7) : takeAtMost(input2, maxBytes7));
     const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: maxBytes6 }) : bytes2).toString("utf8");
+    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: maxBytes7 }) : bytes2).toString("utf8");
   } catch (error2) {
     if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${maxBytes6 / 1024 / 1024} MiB: give the series a few at a time.`);
+      throw new UsageError(`${name} has more than ${maxBytes7 / 1024 / 1024} MiB: give the series a few at a time.`);
     }
     throw new UsageError(
       `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
@@ -67951,7 +68551,7 @@ function chooseSubject({ subjects }, wanted, path) {
 // src/app/judge-batch.ts
 var import_node_fs40 = require("node:fs");
 var import_node_events3 = require("node:events");
-var import_promises56 = require("node:stream/promises");
+var import_promises57 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
@@ -67973,7 +68573,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises56.finished)(output2);
+    await (0, import_promises57.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -68673,7 +69273,7 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
 }
 
 // src/app/prepare-runners.ts
-var import_promises57 = require("node:fs/promises");
+var import_promises58 = require("node:fs/promises");
 var import_node_path75 = require("node:path");
 var import_node_child_process24 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
@@ -68699,7 +69299,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises57.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises58.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
       `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path75.dirname)(output2)}.`
@@ -68709,8 +69309,8 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 }
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
-  const words5 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path75.join)(toolRoot, "dist", "conformance.cjs"), ...words5], {
+  const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
+  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path75.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -68757,7 +69357,7 @@ async function writeProfile(path, document) {
 
 // src/app/profile-sites.ts
 var import_node_path76 = require("node:path");
-var import_promises58 = require("node:fs/promises");
+var import_promises59 = require("node:fs/promises");
 var import_node_fs41 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
@@ -68777,7 +69377,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const nameOf10 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises58.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf10));
+      await (0, import_promises59.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf10));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -69088,7 +69688,7 @@ function brokenBudgets(run4, budgets) {
 }
 
 // src/app/fleet.ts
-var import_promises59 = require("node:fs/promises");
+var import_promises60 = require("node:fs/promises");
 var import_node_path78 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
@@ -69210,16 +69810,16 @@ async function writeFleetPage(rows3, folder, now) {
   try {
     for (const [path, content] of files) {
       const target = (0, import_node_path78.join)(folder, path);
-      await (0, import_promises59.mkdir)((0, import_node_path78.dirname)(target), { recursive: true });
-      await (0, import_promises59.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises59.rename)(`${target}.tmp`, target);
+      await (0, import_promises60.mkdir)((0, import_node_path78.dirname)(target), { recursive: true });
+      await (0, import_promises60.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises60.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises59.readFile)((0, import_node_path78.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises60.readFile)((0, import_node_path78.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
     throw new UsageError(`${(0, import_node_path78.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
@@ -69231,12 +69831,12 @@ async function checkPage(folder) {
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises60 = require("node:fs/promises");
+var import_promises61 = require("node:fs/promises");
 var import_node_path79 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises60.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises61.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -69283,26 +69883,26 @@ async function writeMonths(partitions, months, folder) {
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises60.rename)(file3.path, (0, import_node_path79.join)(folder, folderOf4("month", month), partName));
+      await (0, import_promises61.rename)(file3.path, (0, import_node_path79.join)(folder, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises60.rm)(path, { force: true });
+      await (0, import_promises61.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
-  await (0, import_promises60.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises60.rm)((0, import_node_path79.join)(folder, name), { force: true });
+  await (0, import_promises61.mkdir)(folder, { recursive: true });
+  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises61.rm)((0, import_node_path79.join)(folder, name), { force: true });
   const path = (0, import_node_path79.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises60.open)(path, "wx"), path };
+  return { handle: await (0, import_promises61.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises60.stat)(path).then(
+  const isThere3 = await (0, import_promises61.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -69320,12 +69920,12 @@ async function removeOthers(folder, months) {
   for (const name of (await namesIn3(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
     const path = (0, import_node_path79.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises60.rm)(path);
+    await (0, import_promises61.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn3 = (folder) => (0, import_promises60.readdir)(folder).catch((error2) => {
+var namesIn3 = (folder) => (0, import_promises61.readdir)(folder).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -69334,7 +69934,7 @@ var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises60.open)(path);
+    file3 = await (0, import_promises61.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -69417,7 +70017,7 @@ var methods = {
 };
 var isCold2 = ({ publishedParameters }) => publishedParameters.cache === "cold";
 var ownRows = { "003": ["set-9:", "set-36:"] };
-function figuresOf10({ study: study2, rows: rows3, scale, entries: entries2 }) {
+function figuresOf11({ study: study2, rows: rows3, scale, entries: entries2 }) {
   const method = methods[study2];
   if (!method)
     throw new UsageError(`There is no study "${study2}": the studies are ${Object.keys(methods).sort().join(", ")}.`);
@@ -69428,11 +70028,11 @@ function figuresOf10({ study: study2, rows: rows3, scale, entries: entries2 }) {
       throw new UsageError(
         `--rows: study ${study2} has no row "${name}"; its rows go from ${all[0].reference.row} to ${all.at(-1).reference.row}.`
       );
-  const chosen = wanted ? all.filter(({ reference }) => isIn2(reference.row, wanted)) : all;
-  return chosen.filter(({ reference }) => !(study2 === "003" && reference.row.endsWith(":warm"))).map((arm, index, list) => ({
-    reference: arm.reference,
-    ...laterOf(arm, all),
-    step: { row: arm.reference.row, ...cellsOfStep(study2, arm, entries2), ...method(arm, list[index - 1]) }
+  const chosen2 = wanted ? all.filter(({ reference }) => isIn2(reference.row, wanted)) : all;
+  return chosen2.filter(({ reference }) => !(study2 === "003" && reference.row.endsWith(":warm"))).map((arm2, index, list) => ({
+    reference: arm2.reference,
+    ...laterOf(arm2, all),
+    step: { row: arm2.reference.row, ...cellsOfStep(study2, arm2, entries2), ...method(arm2, list[index - 1]) }
   }));
 }
 function laterOf({ reference: { row } }, all) {
@@ -69457,7 +70057,7 @@ function armsOf(study2, scale) {
       return reference.role === "twin" && study2 === "002" ? [{ cell, reference: literal2(reference) }] : [];
     })
   );
-  const keys = new Map(arms.map((arm) => [arm, orderOf2(arm.reference)]));
+  const keys = new Map(arms.map((arm2) => [arm2, orderOf2(arm2.reference)]));
   return arms.sort((a, b) => compare2(keys.get(a), keys.get(b)));
 }
 var literal2 = (reference) => ({
@@ -69474,8 +70074,8 @@ function orderOf2({ study: study2, row }) {
     const way = ["block", "buffer", "byte"].indexOf(steps2.length === 2 ? steps2[0] : "block");
     return [table2, Number.parseInt(swept, 10) * factor, way];
   }
-  const arm = ["JavaBuffRead", "JavaMMap", "fread", "mmap"].indexOf(steps2[0] ?? "");
-  return [table2.replace(/\d+$/, ""), Number(/\d+$/.exec(table2)?.[0] ?? 0), arm, steps2[0] ?? ""];
+  const arm2 = ["JavaBuffRead", "JavaMMap", "fread", "mmap"].indexOf(steps2[0] ?? "");
+  return [table2.replace(/\d+$/, ""), Number(/\d+$/.exec(table2)?.[0] ?? 0), arm2, steps2[0] ?? ""];
 }
 function compare2(a, b) {
   const index = a.findIndex((part2, at) => part2 !== b[at]);
@@ -69484,7 +70084,7 @@ function compare2(a, b) {
 
 // src/app/study.ts
 async function repeatStudy(request, context) {
-  const figures6 = figuresOf10(request);
+  const figures7 = figuresOf11(request);
   const { progress, signal, output: output2 } = context;
   await checkOutput(output2);
   const target = await openTarget("host", {
@@ -69501,18 +70101,18 @@ async function repeatStudy(request, context) {
       tool: { name: "io-perf", version: toolVersion },
       ...context.source === void 0 ? {} : { source: context.source }
     };
-    const pass = figures6.map(({ step }) => step);
+    const pass = figures7.map(({ step }) => step);
     const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
     const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
     const measured2 = await measureByMethod(plan, steps2, hooks);
     const findings2 = measuredConclusions(measured2.run);
     const run4 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
     const kept2 = await keepRunDocument(output2, run4);
-    const { study: study2, title, method, faults } = studies().find((one) => one.study === request.study);
+    const { study: study2, title, method } = studies().find((one) => one.study === request.study);
     const nothing4 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
-      ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures6.map((figure4) => join53(figure4, measured2.results)),
+      ...{ study: study2, title, method, run: run4, kept: kept2 },
+      figures: figures7.map((figure4) => join53(figure4, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing4 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -69580,9 +70180,9 @@ function durationsOf(runs) {
   for (const run4 of runs) {
     for (const [cell, { subject, measured: measured2 }] of Object.entries(run4.cells)) {
       if (measured2 !== void 0) continue;
-      for (const [name, figures6] of Object.entries(subject)) {
+      for (const [name, figures7] of Object.entries(subject)) {
         const platform2 = String(run4.subjects[name]?.environment.os ?? "");
-        const roundNs = roundNsOf(figures6);
+        const roundNs = roundNsOf(figures7);
         if (roundNs === void 0) continue;
         const known6 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
         durations.set(platform2, known6);
@@ -69736,11 +70336,11 @@ var machines = Object.entries(external_exports.record(external_exports.string(),
 );
 var machineNames = machines.map(({ name }) => name);
 function parseMachines(list) {
-  const chosen = list.split(/[\s,]+/).filter((word) => word !== "").map(parseMachine);
-  if (chosen.length === 0) throw new UsageError("--targets is empty: name at least one, such as ubuntu.");
-  const twice = chosen.find(({ name }, index) => chosen.findIndex((other) => other.name === name) !== index);
+  const chosen2 = list.split(/[\s,]+/).filter((word) => word !== "").map(parseMachine);
+  if (chosen2.length === 0) throw new UsageError("--targets is empty: name at least one, such as ubuntu.");
+  const twice = chosen2.find(({ name }, index) => chosen2.findIndex((other) => other.name === name) !== index);
   if (twice) throw new UsageError(`--targets has ${twice.name} twice: give it once.`);
-  return chosen;
+  return chosen2;
 }
 function parseMachine(word) {
   const [, name, label] = /^([^=]+)(?:=(.+))?$/.exec(word) ?? [];
@@ -69794,8 +70394,8 @@ async function accept2(pattern2, options2, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config2 = await readConfig(options2.config);
   const accepted = await commitNamed(options2.commit, process.cwd());
-  const wish = { pattern: pattern2, commit: accepted, reason: options2.reason, ...by === void 0 ? {} : { by } };
-  const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), wish, config2);
+  const request = { pattern: pattern2, commit: accepted, reason: options2.reason, ...by === void 0 ? {} : { by } };
+  const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), request, config2);
   if (globalOptions(command2).quiet) return;
   const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
   process.stdout.write(`${text5}
@@ -69858,7 +70458,7 @@ function describe6({ store, published, present: present2, skipped }) {
 
 // src/cli/commands/bisect-text.ts
 var short2 = (commit) => commit.slice(0, 10);
-var maxShown = 5;
+var maxShown2 = 5;
 function describeBisection(result) {
   const lines = result.found === void 0 ? nothing3(result) : foundLines(result);
   return `${[...lines, ...skippedLines(result)].map(makeVisible).join("\n")}
@@ -69900,7 +70500,7 @@ function untestedLines(untested, found3) {
 }
 function suspectLines({ found: found3, time: time3 }) {
   if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
-  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, maxShown);
+  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, maxShown2);
   if (others.length === 0) return [];
   const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
   return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
@@ -69915,7 +70515,7 @@ function mergeLines({ merged }) {
   ];
 }
 function otherLines({ others, metric, time: time3 }) {
-  const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown);
+  const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown2);
   const lines = shown5.map(({ good, bad, before, after }) => {
     const change2 = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
     return `    ${change2}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
@@ -69927,7 +70527,7 @@ function otherLines({ others, metric, time: time3 }) {
 var sizeOf4 = ({ before, after }) => Math.abs(after - before);
 function skippedLines({ skipped }) {
   if (skipped.length === 0) return [];
-  const shown5 = skipped.slice(0, maxShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
+  const shown5 = skipped.slice(0, maxShown2).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
   const more2 = skipped.length > shown5.length ? [`    and ${skipped.length - shown5.length} more`] : [];
   return [`  Skipped, as they do not build or run:`, ...shown5, ...more2];
 }
@@ -69941,10 +70541,10 @@ function addBisect(program3) {
     notEmpty
   ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
 }
-async function bisect(words5, options2, command2) {
+async function bisect(words6, options2, command2) {
   const globals = globalOptions(command2);
   const program3 = wordsAfterDashes(command2, "io-perf bisect --good v1.2 -- ./my-program --option");
-  const [workload, ...more2] = words5.slice(0, words5.length - (program3?.length ?? 0));
+  const [workload, ...more2] = words6.slice(0, words6.length - (program3?.length ?? 0));
   if (more2.length > 0) {
     throw new UsageError(`bisect takes one workload, and got ${more2.length + 1}: write a command after --.`);
   }
@@ -69953,7 +70553,7 @@ async function bisect(words5, options2, command2) {
   }
   if (options2.build !== void 0 && !program3) {
     throw new UsageError(
-      "--build makes the command after --, and there is none: io-perf bisect --good v1.2 --build make -- ./my-program."
+      "--build makes the command after --, which is missing: io-perf bisect --good v1.2 --build make -- ./my-program."
     );
   }
   const { good, bad, metric, json: json2 } = options2;
@@ -70017,9 +70617,9 @@ function addCells(program3) {
 
 // src/cli/commands/compare-arguments.ts
 var import_node_fs42 = require("node:fs");
-function readComparison(words5, command2) {
+function readComparison(words6, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
-  const names2 = words5.slice(0, words5.length - (program3?.length ?? 0));
+  const names2 = words6.slice(0, words6.length - (program3?.length ?? 0));
   if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs42.existsSync)(name)))) {
     const [base, head3, ...more3] = names2;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
@@ -70078,9 +70678,9 @@ function addCompare(program3) {
     new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
   ).action(compare3);
 }
-async function compare3(words5, options2, command2) {
+async function compare3(words6, options2, command2) {
   const globals = globalOptions(command2);
-  const { sides: sides2, documents, program: program3 } = readComparison(words5, command2);
+  const { sides: sides2, documents, program: program3 } = readComparison(words6, command2);
   if (documents !== void 0) {
     refuseMeasuring(options2);
     const [base, head3] = documents;
@@ -70094,13 +70694,11 @@ async function compare3(words5, options2, command2) {
   }
   if (options2.build !== void 0 && !program3) {
     throw new UsageError(
-      "--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program."
+      "--build makes the command after --, which is missing: io-perf compare main --build make -- ./my-program."
     );
   }
   if (options2.results !== void 0 && !program3) {
-    throw new UsageError(
-      "--results is of the command after --, and there is none: io-perf compare main --results auto -- go test -bench ."
-    );
+    throw new UsageError("--results needs a command after --: io-perf compare main --results auto -- go test -bench .");
   }
   const known6 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known6, program3, options2) : known6;
@@ -70371,7 +70969,8 @@ var examples = {
   ],
   "store table": [
     ["store table io-perf-run.json --format github", ""],
-    ["store table --store history --show trends", ""]
+    ["store table --store history --show trends", ""],
+    ["store table history.csv --json tables.json", "for io-perf-table, where there is no io-perf"]
   ],
   "store check": [["store check --store history", ""]],
   "store repair": [["store repair --store history", ""]],
@@ -70427,8 +71026,8 @@ ${draw(given)}`);
 }
 var examplesOf = (path) => examples[path] ?? examples[`suite ${path}`] ?? examples[`store ${path}`];
 function draw(given) {
-  const width = Math.max(...given.map(([words5, does]) => does === "" ? 0 : words5.length));
-  return given.map(([words5, does]) => `  io-perf ${does === "" ? words5 : `${words5.padEnd(width)}  # ${does}`}`).join("\n");
+  const width = Math.max(...given.map(([words6, does]) => does === "" ? 0 : words6.length));
+  return given.map(([words6, does]) => `  io-perf ${does === "" ? words6 : `${words6.padEnd(width)}  # ${does}`}`).join("\n");
 }
 
 // src/cli/command-tree.ts
@@ -70488,9 +71087,9 @@ function addCompletion(program3) {
 // src/cli/commands/conformance.ts
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
-    const words5 = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const position = words5.findIndex((word) => /^--runner(=|$)/.test(word));
-    const options2 = runner === void 0 ? words5 : words5.toSpliced(position, words5[position] === "--runner" ? 2 : 1);
+    const words6 = process.argv.slice(process.argv.indexOf("conformance") + 1);
+    const position = words6.findIndex((word) => /^--runner(=|$)/.test(word));
+    const options2 = runner === void 0 ? words6 : words6.toSpliced(position, words6[position] === "--runner" ? 2 : 1);
     process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
   });
 }
@@ -70512,7 +71111,7 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
 }
 
 // src/cli/commands/detect.ts
-var import_promises61 = require("node:fs/promises");
+var import_promises62 = require("node:fs/promises");
 
 // src/cli/commands/shares.ts
 function parseShareOfAll(text5) {
@@ -70557,7 +71156,7 @@ async function detect2(file3, { output: output2, falseAlarms, alpha = falseAlarm
     return;
   }
   try {
-    await (0, import_promises61.writeFile)(output2, answer3);
+    await (0, import_promises62.writeFile)(output2, answer3);
   } catch (error2) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
   }
@@ -70659,7 +71258,7 @@ function addFleet(program3) {
 async function requestOf({ store = [], config: config2 }) {
   if (store.length > 0 && config2 !== void 0)
     throw new UsageError("--store and --config both name the stores: leave one of them out.");
-  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config2 ?? listHere());
+  const stores = store.length > 0 ? store.map(storeOf2) : await readFleet(config2 ?? listHere());
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
@@ -70668,7 +71267,7 @@ function listHere() {
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
 }
-function storeOf(text5) {
+function storeOf2(text5) {
   const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text5) ?? [];
   return spec === void 0 ? { spec: text5 } : { name, spec };
 }
@@ -70756,7 +71355,7 @@ function addImport(program3) {
       added,
       present: present2,
       suites: suites2,
-      figures: figures6,
+      figures: figures7,
       nulls = 0
     } = await importHistory(options2.from, files, storeAt(options2.store));
     if (globalOptions(command2).quiet) return;
@@ -70764,7 +71363,7 @@ function addImport(program3) {
     const [what2, holds] = suites2 === void 0 ? ["runs", ""] : ["entries", `${suites2} suites, `];
     const whose = files.length === 1 ? "the file" : "the files";
     process.stdout.write(
-      `${added} ${what2} imported into ${store}${already} (${whose}: ${holds}${figures6} figures)${nullSentence(nulls)}
+      `${added} ${what2} imported into ${store}${already} (${whose}: ${holds}${figures7} figures)${nullSentence(nulls)}
 `
     );
   });
@@ -70840,7 +71439,7 @@ function manualPage({ version: version2, summary: summary2, globals, groups: gro
   const option2 = ({ flags, does }) => `.TP
 .B ${roff(flags)}
 ${roff(sentence3(does))}`;
-  const example = ([words5, does]) => roff(`io-perf ${words5}${does === "" ? "" : `   # ${does}`}`);
+  const example = ([words6, does]) => roff(`io-perf ${words6}${does === "" ? "" : `   # ${does}`}`);
   const command2 = (described2) => [
     `.SS ${roff(described2.usage)}`,
     roff(sentence3(described2.does)),
@@ -70895,7 +71494,7 @@ function addPlan(program3) {
       if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
 `);
     };
-    const wish = {
+    const asked3 = {
       request: readRequest(options2),
       config: await readConfig(options2.config),
       machines: parseMachines(options2.targets),
@@ -70903,7 +71502,7 @@ function addPlan(program3) {
       splitRunners: options2.splitRunners ?? false
     };
     const durations = await recorded2(options2, note);
-    const plan = makePlan({ ...wish, durations });
+    const plan = makePlan({ ...asked3, durations });
     for (const text5 of plan.notes) note(text5);
     await writeOutput(`${matrixOf(plan)}
 `, options2.output, "The plan");
@@ -71111,11 +71710,11 @@ function renderForTerminal({ runs }, terminal) {
 ` : "";
     return `${title}${renderJudgement2(judged2, { width, colour: colour2, verbose })}`;
   });
-  const figures6 = renderTerminal2(
+  const figures7 = renderTerminal2(
     runs.map(({ run: run4 }) => run4),
     terminal
   );
-  return [...verdicts2, figures6].join("\n");
+  return [...verdicts2, figures7].join("\n");
 }
 
 // src/cli/commands/run.ts
@@ -71129,9 +71728,9 @@ function addRun(program3) {
     "the command after -- prints results of a benchmark tool: auto, or a format of convert"
   ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
 }
-async function run3(words5, options2, command2) {
+async function run3(words6, options2, command2) {
   const globals = globalOptions(command2);
-  const program3 = programOf2(words5, options2, command2);
+  const program3 = programOf2(words6, options2, command2);
   const known6 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known6, program3, options2) : known6;
   const request = {
@@ -71173,18 +71772,16 @@ async function run3(words5, options2, command2) {
 `));
   if (gate.some(({ failed: failed2 }) => failed2)) process.exitCode = ExitCode.gateFailed;
 }
-function programOf2(words5, { results: results2 }, command2) {
+function programOf2(words6, { results: results2 }, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
-  const others = words5.slice(0, words5.length - (program3?.length ?? 0));
+  const others = words6.slice(0, words6.length - (program3?.length ?? 0));
   if (others.length > 0) {
     throw new UsageError(
-      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words5.join(" ")}.`
+      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words6.join(" ")}.`
     );
   }
   if (results2 !== void 0 && !program3) {
-    throw new UsageError(
-      "--results is of the command after --, and there is none: io-perf run --results auto -- go test -bench ."
-    );
+    throw new UsageError("--results needs a command after --: io-perf run --results auto -- go test -bench .");
   }
   return program3;
 }
@@ -71261,31 +71858,26 @@ function describeStoredNoise(noise) {
 }
 
 // src/cli/commands/table.ts
-var passed = ["format", "show", "study", "cells", "subject", "last"];
 function addTable(program3) {
-  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run, or one by io-perf export --to csv").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
+  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run, or one by io-perf export --to csv; .gz too").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
     "--show <what>",
     "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
-  ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "which subject, if a run has several").option("--last <n>", "with --store: only the last n runs").option(...storeOption).action(async (runs, options2, command2) => {
-    const { store, formats: formats4 = false } = options2;
-    if (!formats4 && store === void 0 === (runs.length === 0)) {
+  ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "which subject, if a run has several").option("--last <n>", "of a history: only the last n runs").option("--json <file>", "write the tables there for io-perf-tables; - for standard output").option(...storeOption).action(async (files, options2, command2) => {
+    const { store, format: format2, formats: formats4 = false, json: json2 } = options2;
+    if (!formats4 && store === void 0 === (files.length === 0)) {
       throw new UsageError(
         "There must be run documents or a --store, one of the two: io-perf table --help lists the options."
       );
     }
-    const words5 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
-    const notes = await printTables({
-      options: formats4 ? [...words5, "--formats"] : words5,
-      history: store === void 0 || formats4 ? void 0 : historyOf2(store, options2),
-      ...{ runs, environment: process.env }
+    const { result } = await untilInterrupted(process, async (signal) => {
+      const tables2 = formats4 ? [] : await (store === void 0 ? tablesOfFiles(files, options2) : tablesOfStore(storeAt(store), options2));
+      if (json2 !== void 0) return writeOutput([...tablesJson(tables2)].join(""), json2, "The tables");
+      const words6 = [...format2 === void 0 ? [] : [`--format=${format2}`], formats4 ? "--formats" : "-"];
+      return printTables({ options: words6, tables: tables2, environment: process.env, signal });
     });
-    if (!globalOptions(command2).quiet) process.stderr.write(notes);
+    if (typeof result === "string" && !globalOptions(command2).quiet) process.stderr.write(result);
   });
 }
-var historyOf2 = (store, { last = "", show: show4 }) => ({
-  ...{ store: storeAt(store), runsAlone: show4 === "runs" },
-  .../^[1-9]\d{0,8}$/.test(last) ? { last: Number(last) } : {}
-});
 
 // src/cli/commands/store.ts
 function addStore(program3) {
@@ -71377,11 +71969,11 @@ function addSuite(program3) {
 }
 
 // src/cli/main.ts
-async function ioPerf(words5) {
+async function ioPerf(words6) {
   const before = process.exitCode;
   process.exitCode = void 0;
   try {
-    await createProgram().parseAsync(words5, { from: "user" });
+    await createProgram().parseAsync(words6, { from: "user" });
     return { code: currentExitCode(), message: "" };
   } catch (error2) {
     return { code: report(error2), message: messageOf(error2) };
@@ -71466,6 +72058,8 @@ if (require.main === module) void main();
   room_places_toolchain,
   room_report,
   room_report_progress,
+  room_report_tables,
   room_suite_conclusions,
-  room_suite_matrix
+  room_suite_matrix,
+  room_suite_tables
 });

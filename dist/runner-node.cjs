@@ -30,7 +30,7 @@ var import_node_path2 = require("node:path");
 function recipe(definition) {
   return definition;
 }
-var mostOps = 1e6;
+var defaultMaxOps = 1e6;
 var maxNames = 16384;
 var maxPreparedBytes = 256 * 1024 * 1024;
 var maxFiles = (sizeBytes) => Math.max(1, Math.min(maxNames, Math.floor(maxPreparedBytes / Math.max(sizeBytes, 4096))));
@@ -406,7 +406,7 @@ function statCell(kind, makeOperate) {
   let last;
   let calls = 0;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: 0,
     prepare() {
       calls = 0;
@@ -425,7 +425,7 @@ function statCell(kind, makeOperate) {
 function changeCell(path, change, verifyLast) {
   let calls = 0;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: 0,
     prepare() {
       calls = 0;
@@ -483,7 +483,7 @@ function existsCell(exists, which, ground) {
   let paths;
   let hits = 0;
   return {
-    maxOps: which === "unique-miss" ? 1e5 : mostOps,
+    maxOps: which === "unique-miss" ? 1e5 : defaultMaxOps,
     bytesPerOp: 0,
     prepare(ops) {
       hits = 0;
@@ -828,7 +828,7 @@ var descriptorRecipes = [
       makeFile(path, 0, nothing);
       let opened = 0;
       return {
-        maxOps: mostOps,
+        maxOps: defaultMaxOps,
         bytesPerOp: 0,
         prepare() {
           opened = 0;
@@ -1022,7 +1022,7 @@ function makeLinkCell(link, isExisting, { inputs, outputs }) {
     }
   };
   return {
-    maxOps: isExisting ? mostOps : maxLinks,
+    maxOps: isExisting ? defaultMaxOps : maxLinks,
     bytesPerOp: 0,
     prepare(ops) {
       successes = 0;
@@ -1045,7 +1045,7 @@ function makeResolveCell(resolve, path, expected) {
   let last = "";
   let calls = 0;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: 0,
     prepare() {
       calls = 0;
@@ -1180,7 +1180,7 @@ var refuseShort = (path, got, expected) => {
   if (got !== expected) throw checkFault(`${got} bytes of ${path} were read; it has ${expected}.`);
 };
 var chunkedCell = (source, chunkBytes, last, operate) => ({
-  maxOps: mostOps,
+  maxOps: defaultMaxOps,
   bytesPerOp: source.sizeBytes,
   operate,
   verify() {
@@ -1342,7 +1342,7 @@ var readRecipes = [
           if (total !== set.totalBytes)
             throw checkFault(`${total} bytes of the set were read; it has ${set.totalBytes}.`);
         };
-        return { maxOps: mostOps, bytesPerOp: set.totalBytes, operate: { sync }, verify: () => String(total) };
+        return { maxOps: defaultMaxOps, bytesPerOp: set.totalBytes, operate: { sync }, verify: () => String(total) };
       }
     })
   )
@@ -1413,7 +1413,7 @@ function makeDestination(values, { inputs, outputs, seed }) {
     block: block2,
     path,
     cell: (operate) => ({
-      maxOps: isNew ? maxFiles(values.size) : mostOps,
+      maxOps: isNew ? maxFiles(values.size) : defaultMaxOps,
       bytesPerOp: values.size,
       prepare(ops) {
         if (isNew) names = makeNames((0, import_node_path8.join)(outputs, "file-"), ops);
@@ -1653,7 +1653,7 @@ function makeSaveCell(values, { inputs, seed }) {
     }
   };
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: values.size,
     operate: { sync: save },
     verify: () => checkContent(target, { sizeBytes: values.size, block: block2 }),
@@ -1684,7 +1684,7 @@ var refusePartial2 = (what, moved, { chunkBytes }) => {
 function blockCell(blocks2, operate, lastBytes) {
   const { offsets, chunkBytes, block: block2 } = blocks2;
   return {
-    maxOps: mostOps,
+    maxOps: defaultMaxOps,
     bytesPerOp: chunkBytes,
     operate,
     verify(ops) {
@@ -1787,7 +1787,7 @@ var positionalRecipes = [
 var fs6 = __toESM(require("node:fs"), 1);
 var import_node_path10 = require("node:path");
 var nothing4 = Buffer.alloc(0);
-var maxVisits = (cache) => cache === "cold" ? 1 : mostOps;
+var maxVisits = (cache) => cache === "cold" ? 1 : defaultMaxOps;
 function visitCell(maxOps, root, visit, expected) {
   let first = expected;
   let entries = 0;

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../src/history/store/index.ts';
 import { build, command, plantHistory } from '../bench/planted.mjs';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder } from './helpers/folders.ts';
 
 const hasCompiler = spawnSync('cc', ['--version']).status === 0;
 
@@ -13,9 +14,6 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
   let folder: string;
   beforeAll(() => {
     folder = makeFolder('backfill');
-  });
-  afterAll(() => {
-    removeFolder(folder);
   });
 
   function plant(name: string) {
@@ -45,7 +43,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
   it('resumes after kill -9, and publishes each commit at its own date', { timeout: 600_000 }, async () => {
     const { path, commits, store } = plant('killed');
     const words = ['backfill', '--commits', '6', '--store', store, '--time-budget', '8s'];
-    const { child, output, ended } = startIoPerf(repository, words, path);
+    const { child, output, ended } = startIoPerf(words, path);
     const isMeasured = (): boolean => stateOf(path).some((state) => existsSync(join(state, 'stretch-0.json')));
     while (!isMeasured()) {
       if (child.exitCode !== null) throw new Error(`it ended too early: ${output.stderr}`);
@@ -55,7 +53,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     await ended;
     expect(existsSync(store)).toBe(false);
 
-    const { status, stdout, stderr } = ioPerf(repository, words, { cwd: path });
+    const { status, stdout, stderr } = ioPerf(words, { cwd: path });
     expect(status, stderr).toBe(0);
     expect(stderr).toContain('Going on with the backfill of 6 commits');
     // Counted before the kill: not again.
@@ -73,7 +71,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     const [trend] = trends;
     expect(trend!.points.map(({ fsyncs }) => fsyncs)).toEqual([1, 1, 10, 10, 10]);
 
-    const again = ioPerf(repository, words, { cwd: path });
+    const again = ioPerf(words, { cwd: path });
     expect(again.status, again.stderr).toBe(0);
     expect(again.stdout).toContain('5 already there');
     expect(await runsIn(store)).toHaveLength(5);
@@ -82,7 +80,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
   it('measures every Nth commit, and always the newest', { timeout: 300_000 }, async () => {
     const { path, commits, store } = plant('every');
     const words = ['backfill', '--since', commits[0]!, '--every', '2', '--store', store, '--time-budget', '5s'];
-    const { status, stderr } = ioPerf(repository, words, { cwd: path });
+    const { status, stderr } = ioPerf(words, { cwd: path });
     expect(status, stderr).toBe(0);
     expect((await runsIn(store)).map(({ commit }) => commit)).toEqual([commits[1], commits[3], commits[5]]);
   });
@@ -96,7 +94,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
       [['elsewhere'], 'elsewhere'],
     ];
     for (const [words, sentence] of refused) {
-      const { status, stderr } = ioPerf(repository, ['backfill', '--store', store, ...words], { cwd: path });
+      const { status, stderr } = ioPerf(['backfill', '--store', store, ...words], { cwd: path });
       expect([status, stderr.trim().split('\n').length], stderr).toEqual([2, 1]);
       expect(stderr).toContain(sentence);
     }

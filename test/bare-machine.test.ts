@@ -1,13 +1,14 @@
 /** A machine without hyperfine and strace, and without the right to install them: workloads are still measured and counted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
+import { project as makeProject } from './helpers/project.ts';
 
 const unprivileged = 65534;
 const hasPrivilege = process.geteuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
@@ -37,9 +38,6 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     folder = makeFolder('bare-machine');
     chmodSync(folder, 0o777);
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   /** A project of three languages on a machine that has `programs` and nothing else. */
   function project(name: string, programs: Record<string, string | undefined>) {
@@ -51,29 +49,22 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
       symlinkSync(program === 'node' ? process.execPath : find(program)!, join(bin, program));
     for (const [program, path] of Object.entries(programs))
       if (path !== undefined) symlinkSync(path, join(bin, program));
-    const write = (file: string, text: string): void => {
-      writeFileSync(join(cwd, file), text);
-    };
-    write('input.txt', 'a line\n'.repeat(100));
-    write('work.sh', 'cat input.txt > /dev/null\n');
-    write('work.mjs', "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\n");
-    write('work.py', "open('input.txt').read()\n");
+    const { write, commit: commitAll } = makeProject({ path: cwd });
+    write({
+      'input.txt': 'a line\n'.repeat(100),
+      'work.sh': 'cat input.txt > /dev/null\n',
+      'work.mjs': "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\n",
+      'work.py': "open('input.txt').read()\n",
+    });
     const commands = {
       shell: 'sh work.sh',
       node: 'node work.mjs',
       ...(programs.python3 ? { python: 'python3 work.py' } : {}),
     };
     const lines = Object.entries(commands).map(([key, command]) => `  ${key}: { command: ${command} }\n`);
-    write('io-perf.yml', `rounds: 2\nworkloads:\n${lines.join('')}`);
-    const git = (...words: string[]): string =>
-      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', '-c', 'safe.directory=*', ...words], {
-        cwd,
-        encoding: 'utf8',
-      });
-    git('init', '-q', '-b', 'main');
+    write({ 'io-perf.yml': `rounds: 2\nworkloads:\n${lines.join('')}` });
     const commit = (): void => {
-      git('add', '-A');
-      git('commit', '-qm', 'state');
+      commitAll({});
       if (hasPrivilege) execFileSync('chown', ['-R', `${unprivileged}:${unprivileged}`, cwd]);
     };
     commit();
@@ -146,12 +137,11 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
 
   it('compares two commits without a build, and finds more reads of one file', { timeout: 240_000 }, async () => {
     const { write, commit, ioPerf, document, names } = project('compare', { python3: python });
-    write('work.sh', 'cat input.txt > /dev/null\ncat input.txt > /dev/null\n');
-    write(
-      'work.mjs',
-      "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\nreadFileSync('input.txt');\n",
-    );
-    write('work.py', "open('input.txt').read()\nopen('input.txt').read()\n");
+    write({
+      'work.sh': 'cat input.txt > /dev/null\ncat input.txt > /dev/null\n',
+      'work.mjs': "import { readFileSync } from 'node:fs';\nreadFileSync('input.txt');\nreadFileSync('input.txt');\n",
+      'work.py': "open('input.txt').read()\nopen('input.txt').read()\n",
+    });
     commit();
     const { status, stderr } = await ioPerf('compare', '--base', 'ref=HEAD~1', '--head', 'ref=HEAD');
     expect(status, stderr).toBe(1);
@@ -176,10 +166,10 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
 
   it('counts nothing that was not built', { timeout: 120_000 }, async () => {
     const { write, ioPerf, document } = project('unbuilt', { python3: python });
-    write(
-      'io-perf.yml',
-      "rounds: 1\nworkloads:\n  unbuilt: { command: ./tool, build: 'exit 1' }\n  fine: { command: sh work.sh }\n",
-    );
+    write({
+      'io-perf.yml':
+        "rounds: 1\nworkloads:\n  unbuilt: { command: ./tool, build: 'exit 1' }\n  fine: { command: sh work.sh }\n",
+    });
     const { status, stderr } = await ioPerf('run', '--profile');
     expect(status, stderr).toBe(0);
     expect(document().errors).toEqual([expect.objectContaining({ cell: 'command/run/unbuilt', code: 'ECHECK' })]);

@@ -3,14 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../src/core/stats/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 
-let folder: string;
+const folder = makeFolder('detection');
 
 beforeAll(() => {
-  folder = makeFolder('detection');
   mkdirSync(join(folder, 'traces'));
   mkdirSync(join(folder, 'history'));
   const random = createRandom(1);
@@ -20,10 +19,6 @@ beforeAll(() => {
   writeFileSync(join(folder, 'traces', 'made.jsonl.gz'), gzipSync(recordings.join('\n')));
   const rows = Array.from({ length: 70 }, (_, run) => `read,${1_700_000_000 + run},${time()}`);
   writeFileSync(join(folder, 'history', 'made.csv'), ['series,time,value', ...rows].join('\n'));
-});
-
-afterAll(() => {
-  removeFolder(folder);
 });
 
 const start = (program: string, ...options: string[]): string =>

@@ -1,13 +1,16 @@
 /** Workloads that print the results of a benchmark tool: every benchmark in pairs, from the configuration to the verdict. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type Judgement } from '../src/core/document/index.ts';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Judgement } from '../src/core/document/index.ts';
 import { parseCellId } from '../src/core/cells/cell-id.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { runIoPerf } from './helpers/io-perf.ts';
 import { isLongCheck, longOnly } from './long.ts';
+import { compare, expectVerdict } from './helpers/compare.ts';
+import { project } from './helpers/project.ts';
 
 const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
 
@@ -35,45 +38,9 @@ console.log('PASS');
 const takeLong = /libtest|Criterion|JMH|Vitest|pytest|Python's own/;
 
 describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = makeFolder('benchmarks');
-  });
-  afterAll(() => {
-    removeFolder(folder);
-  });
-
-  /** A repository with one commit for each set of files. */
-  function makeProject(name: string, ...commits: Record<string, string>[]): string {
-    const project = join(folder, name);
-    mkdirSync(project);
-    const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
-    git('init', '--quiet', '--initial-branch=main');
-    for (const [index, files] of commits.entries()) {
-      for (const [path, text] of Object.entries(files)) {
-        mkdirSync(dirname(join(project, path)), { recursive: true });
-        writeFileSync(join(project, path), text);
-      }
-      git('add', '.');
-      git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', String(index));
-    }
-    return project;
-  }
-
-  async function ioPerf(words: string[], cwd: string) {
-    const { output, ended } = startIoPerf(repository, words, cwd);
-    const { code } = await ended;
-    return { code, ...output };
-  }
-
-  async function compare(project: string, ...words: string[]) {
-    const ran = await ioPerf(['compare', '--format', 'json', '--output', 'run.json', ...words], project);
-    return { ...ran, judgement: JSON.parse(ran.stdout) as Judgement };
-  }
-
   it('judges each benchmark by itself, and runs only undecided ones', { timeout: 240_000 }, async () => {
     const same: Record<string, [number, number]> = { Read: [5000, 2], Write: [9000, 0] };
-    const asked = join(folder, 'asked.txt');
+    const asked = join(makeFolder('asked'), 'asked.txt');
     const configuration = `workloads:
   log:
     command: node bench.mjs
@@ -81,13 +48,16 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
     only: '{names}'
     env: { ASKED: '${asked}' }
 `;
-    const project = makeProject(
-      'judged',
-      { 'io-perf.yml': configuration, 'bench.mjs': harness({ ...same, Open: [700, 1], Gone: [10, 0] }) },
-      { 'bench.mjs': harness({ Read: [5500, 2], Write: [9000, 3], Open: [700, 1], Fresh: [10, 0] }) },
+    const { run, stdout } = await expectVerdict(
+      {
+        files: { 'io-perf.yml': configuration },
+        before: { 'bench.mjs': harness({ ...same, Open: [700, 1], Gone: [10, 0] }) },
+        after: { 'bench.mjs': harness({ Read: [5500, 2], Write: [9000, 3], Open: [700, 1], Fresh: [10, 0] }) },
+        words: ['--rounds', '30', '--format', 'json'],
+      },
+      { code: 1 },
     );
-    const { code, judgement } = await compare(project, 'main~1..main', '--rounds', '30');
-    expect(code).toBe(1);
+    const judgement = JSON.parse(stdout) as Judgement;
     const id = (name: string): string => `command/run/log?benchmark=example.com%2Flog.Benchmark${name}&procs=2`;
     const verdicts = Object.fromEntries(Object.entries(judgement.cells).map(([cell, { verdict }]) => [cell, verdict]));
     const times = Object.keys(verdicts).filter((cell) => !cell.includes('metric='));
@@ -111,7 +81,6 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
     expect(judgement.gate.map(({ message }) => message)).toEqual(
       expect.arrayContaining([expect.stringContaining('0 → 3 allocs/op')]),
     );
-    const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
     expect(run.errors).toEqual([]);
     expect(Object.keys(run.cells)).not.toContain('command/run/log');
     // Those that stayed open longest were asked for without the others.
@@ -123,10 +92,10 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
   });
 
   it('refuses unreadable results in one sentence', { timeout: 120_000 }, async () => {
-    const project = makeProject('refused', { 'silent.sh': 'echo hello\n' });
+    const { path, write } = project({ files: { 'silent.sh': 'echo hello\n' } });
     const said = async (workload: string) => {
-      writeFileSync(join(project, 'io-perf.yml'), `rounds: 1\nworkloads:\n  bench: ${workload}\n`);
-      const { code, stderr } = await ioPerf(['run', '--quiet', '--format', 'none'], project);
+      write({ 'io-perf.yml': `rounds: 1\nworkloads:\n  bench: ${workload}\n` });
+      const { code, stderr } = await runIoPerf(['run', '--quiet', '--format', 'none'], path);
       return { code, sentence: stderr.trim().split('\n').at(-1)! };
     };
     const refusals: [workload: string, code: number, sentence: RegExp][] = [
@@ -354,15 +323,14 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
       `has a recipe for ${tool}${isLeftOut ? longOnly : ''}`,
       { timeout: 240_000 },
       async () => {
-        const project = makeProject(tool.replace(/\W+/g, '-'), {
-          ...files,
-          '.gitignore': 'target\nclasses\nlog.test\nout.json\nrun.json\n',
+        const own = {
+          '.gitignore': 'target\nclasses\nlog.test\nout.json\n',
           'io-perf.yml': `workloads:\n  bench: ${workload}\n`,
-        });
-        const { code, stderr } = await ioPerf(['compare', 'HEAD', '--rounds', '2', '--output', 'run.json'], project);
+        };
+        const { path } = project({ files: { ...files, ...own } });
+        const { code, stderr, run } = await compare(path, ['HEAD', '--rounds', '2']);
         expect(stderr).not.toContain('ERESULTS');
         expect([0, 1]).toContain(code);
-        const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
         const named = Object.entries(run.cells).map(([id, cell]) => {
           const { benchmark = '', metric } = parseCellId(id).parameters;
           return { benchmark: decodeURIComponent(benchmark), metric, cell };

@@ -1,11 +1,13 @@
 /** `io-perf bisect` on made-up histories: which commit it names, what it says of those it cannot test, and how it ends. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findTracer } from '../src/count/index.ts';
 import { build, command, plantHistory, type PlantedChange } from '../bench/planted.mjs';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder } from './helpers/folders.ts';
+import { runIoPerf, type Ended } from './helpers/io-perf.ts';
+import { git as gitIn, writeFiles } from './helpers/project.ts';
 
 const tracer = await findTracer();
 const isCounted = 'program' in tracer;
@@ -31,36 +33,21 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
   beforeAll(() => {
     folder = makeFolder('bisect');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   function plant(commits: number, changes: PlantedChange[], records = 20, passes = 1) {
     const path = join(folder, `project-${count++}`);
     return { path, commits: plantHistory(path, { commits, records, passes, changes }) };
   }
 
-  interface Ended {
-    status: number | null;
-    stdout: string;
-    stderr: string;
-  }
-
-  async function bisect(path: string, words: string[], program = ['--build', build, '--', command]): Promise<Ended> {
-    const { output, ended } = startIoPerf(repository, ['bisect', ...words, ...program], path);
-    const { code } = await ended;
-    return { status: code, ...output };
-  }
+  const bisect = (path: string, words: string[], program = ['--build', build, '--', command]): Promise<Ended> =>
+    runIoPerf(['bisect', ...words, ...program], path);
 
   async function foundBy(path: string, words: string[]): Promise<Found & { text: string }> {
     const json = join(folder, 'found.json');
-    const { status, stdout, stderr } = await bisect(path, [...words, '--json', json]);
+    const { code: status, stdout, stderr } = await bisect(path, [...words, '--json', json]);
     expect(status, stderr).toBe(0);
     return { ...(JSON.parse(readFileSync(json, 'utf8')) as Found), text: stdout };
   }
-
-  const leftovers = (path: string): string =>
-    execFileSync('git', ['-C', path, 'worktree', 'list'], { encoding: 'utf8' }).trim();
 
   describe.skipIf(!isCounted)('by counts', () => {
     it(
@@ -72,21 +59,15 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
         expect(found).toMatchObject({ commit: commits[41], metric: 'fsync', before: 1, after: 20, others: [] });
         expect(found.builds).toBeLessThanOrEqual(8);
         expect(found.text).toContain('Commit 41');
-        expect(leftovers(path).split('\n')).toHaveLength(1);
-        expect(execFileSync('git', ['-C', path, 'status', '--porcelain'], { encoding: 'utf8' })).toBe('');
+        expect(gitIn(path, 'worktree', 'list').split('\n')).toHaveLength(1);
+        expect(gitIn(path, 'status', '--porcelain')).toBe('');
       },
     );
 
     it('finds the count by itself, and the workload if there is one', { timeout: 200_000 }, async () => {
       const { path, commits } = plant(6, [{ at: 2, syncs: 20 }]);
-      execFileSync(
-        'sh',
-        ['-c', `printf 'workloads:\\n  journal: { build: ${build}, command: ${command} }\\n' > io-perf.yml`],
-        {
-          cwd: path,
-        },
-      );
-      const { status, stdout } = await bisect(path, ['--good', commits[0]!, '--json', '-'], []);
+      writeFiles(path, { 'io-perf.yml': `workloads:\n  journal: { build: ${build}, command: ${command} }\n` });
+      const { code: status, stdout } = await bisect(path, ['--good', commits[0]!, '--json', '-'], []);
       expect(status).toBe(0);
       expect(JSON.parse(stdout)).toMatchObject({ commit: commits[2], metric: 'fsync', workload: 'journal' });
     });
@@ -121,10 +102,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
 
     it('names the merge that brought the change, and how to go on', { timeout: 200_000 }, async () => {
       const { path, commits } = plant(4, [{ at: 3, syncs: 20 }]);
-      const git = (...words: string[]): string =>
-        execFileSync('git', ['-C', path, '-c', 'user.name=N', '-c', 'user.email=n@example.com', ...words], {
-          encoding: 'utf8',
-        }).trim();
+      const git = (...words: string[]): string => gitIn(path, ...words);
       git('branch', 'topic');
       git('reset', '--quiet', '--hard', commits[1]!);
       git('commit', '--quiet', '--allow-empty', '--message', 'Another');
@@ -138,7 +116,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
 
     it('ends with 1 when nothing changed', { timeout: 200_000 }, async () => {
       const { path } = plant(3, []);
-      const { status, stdout } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'openat']);
+      const { code: status, stdout } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'openat']);
       expect(status).toBe(1);
       expect(stdout).toContain('Nothing changed');
     });
@@ -148,11 +126,11 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
         { at: 0, broken: true },
         { at: 1, broken: false },
       ]);
-      const { status, stderr } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'fsync']);
+      const { code: status, stderr } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'fsync']);
       expect(status).toBe(3);
       expect(stderr).toContain('Name another commit with --good.');
       const failing = await bisect(path, ['--good', 'HEAD~1', '--metric', 'fsync'], ['--', 'false']);
-      expect(failing.status).toBe(3);
+      expect(failing.code).toBe(3);
     });
   });
 
@@ -174,11 +152,11 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       [['journal', '--good', 'HEAD~1'], 'leave one of them out'],
     ];
     for (const [words, sentence] of refused) {
-      const { status, stderr } = await bisect(path, words);
+      const { code: status, stderr } = await bisect(path, words);
       expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
       expect(stderr).toContain(sentence);
     }
-    const { status, stderr } = await bisect(path, ['--good', 'HEAD~1'], []);
+    const { code: status, stderr } = await bisect(path, ['--good', 'HEAD~1'], []);
     expect([status, stderr]).toEqual([2, expect.stringContaining('There is nothing to bisect') as string]);
   });
 });

@@ -1,11 +1,12 @@
 /** From a commit that syncs each record to its line: in the run document, in the terminal, in the comment. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
-import { parseRunDocument } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf } from './helpers/io-perf.ts';
+import { compare, expectVerdict } from './helpers/compare.ts';
+import { project } from './helpers/project.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
@@ -29,71 +30,48 @@ int main(void) {
 `;
 
 describe.skipIf(!canTrace)('a count that grew', () => {
-  let folder: string;
-  let project: string;
-  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
-
-  beforeAll(() => {
-    folder = makeFolder('causes');
-    project = join(folder, 'project');
-    mkdirSync(join(project, 'src'), { recursive: true });
-    git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'test@example.com');
-    git('config', 'user.name', 'Test');
-    writeFileSync(join(project, '.gitignore'), 'prog\nout.log\n*.json\n');
-    writeFileSync(
-      join(project, 'io-perf.yml'),
-      'workloads:\n  import:\n    build: cc -O2 -g -o prog src/log.c\n    command: ./prog\n',
-    );
-    writeFileSync(join(project, 'src', 'log.c'), program('', ''));
-    git('add', '.');
-    git('commit', '--quiet', '--message', 'Append records');
-    const moved = program('/* What is above moves\n   all lines. */', '  if (fsync(log) != 0) return 1;\n');
-    writeFileSync(join(project, 'src', 'log.c'), moved);
-    git('commit', '--quiet', '--all', '--message', 'Sync each record');
-  });
-  afterAll(() => {
-    removeFolder(folder);
-  });
+  const moved = program('/* What is above moves\n   all lines. */', '  if (fsync(log) != 0) return 1;\n');
+  const files = {
+    '.gitignore': 'prog\nout.log\n*.json\n',
+    'io-perf.yml': 'workloads:\n  import:\n    build: cc -O2 -g -o prog src/log.c\n    command: ./prog\n',
+  };
+  const after = { 'src/log.c': moved };
 
   it('is reported with its line in all outputs', { timeout: 240_000 }, async () => {
-    const words = ['compare', 'main~1..main', '--rounds', '6', '--output', 'run.json', '--stacks', 'stacks'];
-    const { output, ended } = startIoPerf(repository, words, project);
-    const { code } = await ended;
-    expect(output.stdout).toContain('append_record (src/log.c:8): fsync 1 → 41 (×41)');
-    expect(code).toBe(1);
-    const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-    const text = readFileSync(join(project, 'src', 'log.c'), 'utf8').split('\n');
-    expect(text[8 - 1]).toContain('fsync(log)');
+    const { run, file, project } = await expectVerdict(
+      { files, before: { 'src/log.c': program('', '') }, after, words: ['--rounds', '6', '--stacks', 'stacks'] },
+      { code: 1, lines: [/append_record \(src\/log\.c:8\): fsync 1 → 41 \(×41\)/] },
+    );
+    expect(moved.split('\n')[8 - 1]).toContain('fsync(log)');
     expect(run.causes).toEqual([
       {
         ...{ workload: 'import', call: 'fsync', before: 1, after: 41 },
         sites: [{ function: 'append_record', file: 'src/log.c', line: 8, before: 0, after: 40 }],
       },
     ]);
-    const stacks = (side: string): string => readFileSync(join(project, 'stacks', `import.${side}.folded`), 'utf8');
+    const stacks = (side: string): string =>
+      readFileSync(join(project.path, 'stacks', `import.${side}.folded`), 'utf8');
     expect(stacks('base')).toMatch(/main \(src\/log\.c:14\);fsync.*;fsync 1$/m);
     expect(stacks('head')).toMatch(/main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m);
     expect(stacks('difference')).toMatch(/main \(src\/log\.c\);fsync.*;fsync 1 1$/m);
     expect(stacks('difference')).toMatch(/append_record \(src\/log\.c\);fsync.*;fsync 0 40$/m);
-    const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
+    const comment = ioPerf(['report', file, '--format', 'comment'], { cwd: project.path }).stdout;
     expect(comment.split('\n').slice(0, 12).join('\n')).toMatch(
       /`append_record` \(src.*log.c.*8\): `fsync` \*\*1 → 41\*\*/m,
     );
   });
 
   it('has no line without growth', { timeout: 240_000 }, async () => {
-    const words = ['compare', 'main..main', '--rounds', '3', '--output', 'same.json'];
-    const { ended } = startIoPerf(repository, words, project);
-    await ended;
-    const run = parseRunDocument(readFileSync(join(project, 'same.json'), 'utf8'), 'same.json');
+    const { path } = project({ files, commits: [after] });
+    const { run } = await compare(path, ['main..main', '--rounds', '3']);
     expect(run.causes).toBeUndefined();
   });
 
   it('has its call sites in profile --where, also as folded stacks', { timeout: 120_000 }, () => {
-    execFileSync('cc', ['-O2', '-g', '-o', 'prog', 'src/log.c'], { cwd: project });
+    const { path } = project({ files, commits: [after] });
+    execFileSync('cc', ['-O2', '-g', '-o', 'prog', 'src/log.c'], { cwd: path });
     const words = ['profile', '--where', '--json', 'p.json', '--stacks', 'stacks.json', '--', './prog'];
-    const { stdout, status } = ioPerf(repository, words, { cwd: project });
+    const { stdout, status } = ioPerf(words, { cwd: path });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^ +40 +fsync +append_record \(src\/log\.c:8\)$/m);
     expect(stdout).toMatch(/^ +1 +fsync +main \(src\/log\.c:16\)$/m);
@@ -104,12 +82,12 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(stdout).toMatch(
       /writes of less than 4 KiB.*\n.*\n.*setvbuf\(3\)\)\n +at append_record \(src\/log\.c:7\)\n +fopen and setvbuf/,
     );
-    const { sites } = JSON.parse(readFileSync(join(project, 'p.json'), 'utf8')) as { sites: unknown[] };
+    const { sites } = JSON.parse(readFileSync(join(path, 'p.json'), 'utf8')) as { sites: unknown[] };
     expect(sites).toContainEqual({
       ...{ call: 'fsync', function: 'append_record', file: 'src/log.c', line: 8, count: 40 },
       files: [['out.log', 40]],
     });
-    expect(readFileSync(join(project, 'stacks.json'), 'utf8')).toMatch(
+    expect(readFileSync(join(path, 'stacks.json'), 'utf8')).toMatch(
       /main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m,
     );
   });

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 /** Of a file of 1 MiB: without its parameters a pattern has the cells of 1 GiB too. */
@@ -14,9 +15,6 @@ describe('io-perf run', () => {
   let folder: string;
   beforeAll(() => {
     folder = makeFolder('cli');
-  });
-  afterAll(() => {
-    removeFolder(folder);
   });
 
   const readRun = (path: string): RunDocument => parseRunDocument(readFileSync(path, 'utf8'), path);
@@ -36,7 +34,7 @@ describe('io-perf run', () => {
 
   it('measures, prints the table and writes the document, in a folder with spaces and umlauts', () => {
     const cwd = emptyFolder('some Ordner ü');
-    const { status, stdout } = ioPerf(repository, [...quickRun, '--seed', '7'], { cwd });
+    const { status, stdout } = ioPerf([...quickRun, '--seed', '7'], { cwd });
     expect(status).toBe(0);
     expect(stdout).toContain('statSync');
     const run = readRun(join(cwd, 'io-perf-run.json'));
@@ -48,13 +46,9 @@ describe('io-perf run', () => {
   it('measures a command given after two dashes, instead of the workloads of io-perf.yml', () => {
     const cwd = emptyFolder('command');
     writeFileSync(join(cwd, 'io-perf.yml'), 'workloads: { other: { command: "false" } }\n');
-    const { status, stdout } = ioPerf(
-      repository,
-      ['run', '--rounds', '2', '--', 'sh', '-c', 'cat "$0"', 'io-perf.yml'],
-      {
-        cwd,
-      },
-    );
+    const { status, stdout } = ioPerf(['run', '--rounds', '2', '--', 'sh', '-c', 'cat "$0"', 'io-perf.yml'], {
+      cwd,
+    });
     expect(status).toBe(0);
     expect(stdout).toMatch(/command +sh +\d/);
     expect(Object.keys(readRun(join(cwd, 'io-perf-run.json')).cells)).toEqual(['command/run/sh']);
@@ -65,7 +59,7 @@ describe('io-perf run', () => {
     [['--'], 'There is no command after --: io-perf run -- ./my-program'],
     [['--results', 'auto'], '--results needs a command after --'],
   ])('explains how to give a command: %s', (words, sentence) => {
-    const { status, stderr } = ioPerf(repository, ['run', ...words]);
+    const { status, stderr } = ioPerf(['run', ...words]);
     expect(status).toBe(2);
     expect(stderr).toContain(sentence);
   });
@@ -73,7 +67,7 @@ describe('io-perf run', () => {
   it('derives the order of everything from the seed', () => {
     const orders = ['one', 'two'].map((name) => {
       const output = join(folder, `order-${name}.json`);
-      expect(ioPerf(repository, [...quickRun, '--seed', '7', '--output', output, '--format', 'none']).status).toBe(0);
+      expect(ioPerf([...quickRun, '--seed', '7', '--output', output, '--format', 'none']).status).toBe(0);
       return Object.entries(readRun(output).cells).map(([id, { subject }]) => [
         id,
         subject.head!.samples.map(({ order }) => order),
@@ -85,7 +79,7 @@ describe('io-perf run', () => {
   it('reads io-perf.yml and lets options win', () => {
     const cwd = emptyFolder('configured');
     writeFileSync(join(cwd, 'io-perf.yml'), 'suite: ["node/stat/statSync"]\nrounds: 5\nseed: 3\n');
-    expect(ioPerf(repository, ['run', '--rounds', '2', '--format', 'none'], { cwd }).status).toBe(0);
+    expect(ioPerf(['run', '--rounds', '2', '--format', 'none'], { cwd }).status).toBe(0);
     const run = readRun(join(cwd, 'io-perf-run.json'));
     expect(run.seed).toBe(3);
     expect(run.schedule!.rounds).toBe(2);
@@ -108,7 +102,7 @@ describe('io-perf run', () => {
     ['no run document', ['report', join(repository, 'package.json')], /package\.json is not a run document/],
   ];
   it.each(refusals)('refuses %s in one sentence, exit 2', (_, args, sentence) => {
-    const { status, stderr, stdout } = ioPerf(repository, args, { cwd: folder });
+    const { status, stderr, stdout } = ioPerf(args, { cwd: folder });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toMatch(/\n {4}at /);
@@ -117,7 +111,7 @@ describe('io-perf run', () => {
   it('names file and line of a mistake in the configuration', () => {
     const cwd = emptyFolder('faulty');
     writeFileSync(join(cwd, 'io-perf.yml'), 'suite: quick\nrunner: [node]\n');
-    const { status, stderr } = ioPerf(repository, ['run'], { cwd });
+    const { status, stderr } = ioPerf(['run'], { cwd });
     expect(status).toBe(2);
     expect(stderr).toMatch(/io-perf\.yml:2: runner: .*known: suite, runners/);
   });
@@ -125,7 +119,7 @@ describe('io-perf run', () => {
   it('never overwrites a file other than a run document', () => {
     const output = join(folder, 'precious.json');
     writeFileSync(output, '{"schema":"io-perf/run/v1","cut');
-    const { status, stderr } = ioPerf(repository, [...quickRun, '--output', output]);
+    const { status, stderr } = ioPerf([...quickRun, '--output', output]);
     expect(status).toBe(2);
     expect(stderr).toContain('precious.json');
     expect(readFileSync(output, 'utf8')).toBe('{"schema":"io-perf/run/v1","cut');
@@ -134,7 +128,6 @@ describe('io-perf run', () => {
   it('ends at Ctrl-C with a valid partial document, nothing left behind, exit 130', { timeout: 180_000 }, async () => {
     const cwd = emptyFolder('interrupted');
     const { child, ended } = startIoPerf(
-      repository,
       ['run', '--cells', 'node/stat/statSync', '--rounds', '10000', '--format', 'none'],
       cwd,
     );
@@ -150,7 +143,6 @@ describe('io-perf run', () => {
   it('leaves a valid document and no files when it is killed', { timeout: 180_000 }, async () => {
     const cwd = emptyFolder('killed');
     const { child, ended } = startIoPerf(
-      repository,
       ['run', '--cells', 'node/create/*', smallRead, '--rounds', '10000', '--format', 'none'],
       cwd,
     );
@@ -166,7 +158,6 @@ describe('io-perf run', () => {
     const directory = join(cwd, 'disk');
     mkdirSync(directory);
     const { output, ended } = startIoPerf(
-      repository,
       ['run', '--cells', 'node/create/*', smallRead, '--rounds', '500', '--directory', directory],
       cwd,
     );
@@ -175,7 +166,6 @@ describe('io-perf run', () => {
     const elsewhere = join(cwd, 'elsewhere');
     renameSync(directory, elsewhere);
     const { code } = await ended;
-    removeFolder(elsewhere);
     expect(code).toBe(3);
     const run = readRun(join(cwd, 'io-perf-run.json'));
     expect(run.complete).toBe(false);
@@ -205,7 +195,7 @@ describe('io-perf run', () => {
         'node/read/readSync?chunk=64KiB&size=1MiB',
         'node/read/readSync?chunk=64KiB&size=64MiB',
       ];
-      const { status } = ioPerf(repository, [
+      const { status } = ioPerf([
         'run',
         '--cells',
         ...cells,
@@ -227,7 +217,7 @@ describe('io-perf run', () => {
 
     it('refuses to run when it is read-only', () => {
       execFileSync('mount', ['-o', 'remount,ro', mount]);
-      const { status, stderr } = ioPerf(repository, [...quickRun, '--directory', mount]);
+      const { status, stderr } = ioPerf([...quickRun, '--directory', mount]);
       execFileSync('mount', ['-o', 'remount,rw', mount]);
       expect(status).toBe(2);
       expect(stderr).toContain(mount);

@@ -1,11 +1,12 @@
 /** `io-perf compare [BASE[..HEAD]]` in real repositories: which commits it takes, and sides that cannot be built. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
+import { compare as compareIn, type Compared } from './helpers/compare.ts';
+import { project as makeProject, type Project } from './helpers/project.ts';
 
 const missing = ['hyperfine', 'python3', 'git', 'strace'].filter(
   (program) => spawnSync(program, ['--version']).status !== 0,
@@ -17,26 +18,10 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
   () => {
     let folder: string;
     let project: string;
-    const git = (...words: string[]): string =>
-      execFileSync('git', ['-C', project, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim();
-
-    /** @returns the commit */
-    function commit(message: string, files: Record<string, string>): string {
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
-      git('add', '.');
-      git('commit', '--quiet', '-m', message);
-      return git('rev-parse', 'HEAD');
-    }
-
-    async function compare(...words: string[]): Promise<{ code: number | null; stderr: string; run: RunDocument }> {
-      const file = join(folder, 'run.json');
-      const { output, ended } = startIoPerf(repository, ['compare', '--output', file, ...words], project);
-      const { code } = await ended;
-      return { code, stderr: output.stderr, run: parseRunDocument(readFileSync(file, 'utf8'), file) };
-    }
+    let git: Project['git'];
+    let commit: Project['commit'];
+    let write: Project['write'];
+    const compare = (...words: string[]): Promise<Compared> => compareIn(project, words);
 
     const workload = (build: string, command = 'sh tool.sh'): string =>
       `rounds: 1\nworkloads:\n  work: { command: ${command}, build: "${build}" }\n`;
@@ -45,20 +30,16 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     beforeAll(() => {
       folder = makeFolder('compare-sides');
       project = join(folder, 'parent', 'project');
-      mkdirSync(project, { recursive: true });
-      git('init', '--quiet', '--initial-branch=main');
-      commits.empty = commit('Nothing yet', { 'README.md': 'A project\n' });
-      commits.began = commit('A tool', { 'tool.sh': 'true\n', 'io-perf.yml': workload('test -f tool.sh') });
+      ({ git, commit, write } = makeProject({ path: project }));
+      commits.empty = commit({ 'README.md': 'A project\n' });
+      commits.began = commit({ 'tool.sh': 'true\n', 'io-perf.yml': workload('test -f tool.sh') });
       git('checkout', '--quiet', '-b', 'change');
-      commits.change = commit('A change', { 'note.txt': 'x\n' });
+      commits.change = commit({ 'note.txt': 'x\n' });
       git('checkout', '--quiet', '-b', 'broken');
-      commits.broken = commit('A mistake', { broken: '' });
+      commits.broken = commit({ broken: '' });
       git('checkout', '--quiet', 'main');
-      commits.moved = commit('Others', { 'other.txt': 'x\n' });
+      commits.moved = commit({ 'other.txt': 'x\n' });
       git('checkout', '--quiet', 'change');
-    });
-    afterAll(() => {
-      removeFolder(folder);
     });
 
     it('compares the working tree with the merge base of the default branch when nothing is named', async () => {
@@ -86,8 +67,8 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     it('says what to do when there are no workloads', () => {
       const empty = join(folder, 'empty');
-      execFileSync('git', ['clone', '--quiet', '--branch=main', project, empty], { stdio: 'ignore' });
-      execFileSync('git', ['-C', empty, 'reset', '--quiet', '--hard', commits.empty]);
+      git('clone', '--quiet', '--branch=main', project, empty);
+      git('-C', empty, 'reset', '--quiet', '--hard', commits.empty);
       writeFileSync(join(empty, 'io-perf.yml'), '');
       expect(refusal(empty, {})).toMatch(
         /There are no workloads in io-perf\.yml, so nothing of merge base with main can be measured: let io-perf init propose/,
@@ -119,7 +100,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       ['that does not build', 'test -f tool.sh', 'The build "test -f tool.sh" of base'],
       ['whose program is not there', 'true', 'The base cannot run work:'],
     ])('measures the head alone and fails nothing when the base %s', async (_, build, why) => {
-      writeFileSync(join(project, 'io-perf.yml'), workload(build));
+      write({ 'io-perf.yml': workload(build) });
       const { code, run } = await compare('--base', commits.empty);
       git('checkout', '--quiet', 'io-perf.yml');
       expect(code).toBe(0);
@@ -132,7 +113,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     it('compares nothing when builds write to one folder, because both sides ran one program', async () => {
       const program = join(folder, 'built', 'tool');
       const build = `mkdir -p ${join(folder, 'built')} && cp tool.sh ${program} && chmod +x ${program}`;
-      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ncat tool.sh\n');
+      write({ 'tool.sh': '#!/bin/sh\ncat tool.sh\n' });
       const { stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
       git('checkout', '--quiet', 'tool.sh');
       const reason = `both sides used one copy of ${program}, which the build of the head wrote`;
@@ -157,8 +138,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     it('compares programs that the preparation copies to one place for each side', async () => {
       const place = join(folder, 'deployed');
       const config = `rounds: 1\nworkloads:\n  work: { command: sh ${place}, prepare: cp tool.sh ${place}, build: "true" }\n`;
-      writeFileSync(join(project, 'io-perf.yml'), config);
-      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ncat tool.sh tool.sh\n');
+      write({ 'io-perf.yml': config, 'tool.sh': '#!/bin/sh\ncat tool.sh tool.sh\n' });
       const { run } = await compare();
       git('checkout', '--quiet', '.');
       expect(run.notMeasured).toBeUndefined();
@@ -169,8 +149,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     it('lists a program that cannot be counted on one side, with its last output', async () => {
       const config = workload('true', 'sh tool.sh');
       const traced = 'grep -q "^TracerPid:.0$" /proc/$$/status || { echo "I am traced" >&2; exit 3; }\n';
-      writeFileSync(join(project, 'io-perf.yml'), config);
-      writeFileSync(join(project, 'tool.sh'), traced);
+      write({ 'io-perf.yml': config, 'tool.sh': traced });
       const { run } = await compare('--base', 'HEAD');
       git('checkout', '--quiet', '.');
       expect(run.notMeasured).toEqual([
@@ -190,8 +169,8 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         return `test -f ${cache}-${times} || { ${work}; touch ${cache}-${times}; }\n`;
       };
       git('checkout', '--quiet', '-b', 'cached');
-      commit('Small', { 'tool.sh': tool(10), 'io-perf.yml': workload('true') });
-      writeFileSync(join(project, 'tool.sh'), tool(30));
+      commit({ 'tool.sh': tool(10), 'io-perf.yml': workload('true') });
+      write({ 'tool.sh': tool(30) });
       const { run } = await compare('--base', 'HEAD');
       git('checkout', '--quiet', '--force', 'change');
       git('branch', '--quiet', '-D', 'cached');
@@ -208,8 +187,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     it('shows a workload that only the head has as new, and fails nothing', async () => {
       const more = `${workload('true')}  more: { command: sh more.sh, build: "true" }\n`;
-      writeFileSync(join(project, 'io-perf.yml'), more);
-      writeFileSync(join(project, 'more.sh'), 'true\n');
+      write({ 'io-perf.yml': more, 'more.sh': 'true\n' });
       const { code, run } = await compare();
       git('checkout', '--quiet', 'io-perf.yml');
       git('clean', '--quiet', '--force');
@@ -222,10 +200,10 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     async function placesOf(config: string, ...words: string[]): Promise<string[]> {
       const notes = join(folder, 'places');
       writeFileSync(notes, '');
-      writeFileSync(join(project, 'tool.sh'), `pwd >> ${notes}\n`);
+      write({ 'tool.sh': `pwd >> ${notes}\n` });
       git('commit', '--quiet', '-am', 'Say where');
       git('checkout', '--quiet', '-b', 'places');
-      writeFileSync(join(project, 'io-perf.yml'), config);
+      write({ 'io-perf.yml': config });
       try {
         await compare('--base', 'HEAD', '--rounds', '1', ...words);
       } finally {
@@ -251,9 +229,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     });
 
     it('gives the head of a build the uncommitted files, and builds nothing in the user’s folder', async () => {
-      writeFileSync(join(project, 'new.sh'), 'test -f built\n');
-      writeFileSync(join(project, '.git', 'info', 'exclude'), 'secret.env\n');
-      writeFileSync(join(project, 'secret.env'), 'x');
+      write({ 'new.sh': 'test -f built\n', '.git/info/exclude': 'secret.env\n', 'secret.env': 'x' });
       const words = ['--base', 'HEAD', '--rounds', '1', '--build', 'touch built new.sh; test ! -f secret.env', '--'];
       const { run } = await compare(...words, 'sh', 'new.sh');
       expect(run.cells['command/run/sh']?.subject.head?.samples).toHaveLength(1);
@@ -275,9 +251,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     });
 
     it('names the build when the base needs files that git ignores', async () => {
-      writeFileSync(join(project, '.git', 'info', 'exclude'), 'installed/\n');
-      mkdirSync(join(project, 'installed'));
-      writeFileSync(join(project, 'installed', 'run.sh'), 'true\n');
+      write({ '.git/info/exclude': 'installed/\n', 'installed/run.sh': 'true\n' });
       const { code, run } = await compare('--base', 'HEAD', '--rounds', '1', '--', 'sh', 'installed/run.sh');
       git('clean', '--quiet', '--force', '-x', '-d');
       expect(code).toBe(0);
@@ -287,7 +261,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     });
 
     it('ends with exit 3 when the head does not build, and the document says so', async () => {
-      writeFileSync(join(project, 'io-perf.yml'), workload('test ! -f broken || { echo oops; exit 9; }'));
+      write({ 'io-perf.yml': workload('test ! -f broken || { echo oops; exit 9; }') });
       const { code, stderr, run } = await compare('main..broken');
       git('checkout', '--quiet', 'io-perf.yml');
       expect(code).toBe(3);

@@ -1,46 +1,39 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
+import { compare } from './helpers/compare.ts';
+import { project as makeProject, type Project } from './helpers/project.ts';
+import { waitFor } from './helpers/wait-for.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const countsCalls = process.platform === 'linux' && has('python3');
 const canTimeCommands = process.platform !== 'win32' && has('git');
 
 describe('io-perf compare', () => {
-  let folder: string;
+  const folder = makeFolder('compare');
   let project: string;
-  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+  let git: Project['git'];
 
   /** A project with two commits: the later one's command does more work. */
   beforeAll(() => {
-    folder = makeFolder('compare');
     project = join(folder, 'parent', 'project');
-    mkdirSync(project, { recursive: true });
-    git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'test@example.com');
-    git('config', 'user.name', 'Test');
-    const tool = (turns: number): void => {
-      writeFileSync(join(project, 'tool.sh'), `i=0; while [ $i -lt ${turns} ]; do i=$((i+1)); done\n`);
-    };
-    writeFileSync(join(project, '.gitignore'), 'tool\n*.json\n');
-    writeFileSync(
-      join(project, 'io-perf.yml'),
-      'workloads:\n  work:\n    command: sh tool\n    build: cp tool.sh tool\nsubjects:\n  base: { ref: old }\n  head: { ref: main }\n',
-    );
-    tool(100);
-    git('add', '.');
-    git('commit', '--quiet', '--message', 'Begin');
+    const made = makeProject({ path: project });
+    git = made.git;
+    const tool = (turns: number) => ({ 'tool.sh': `i=0; while [ $i -lt ${turns} ]; do i=$((i+1)); done\n` });
+    made.commit({
+      ...tool(100),
+      '.gitignore': 'tool\n*.json\n',
+      'io-perf.yml':
+        'workloads:\n  work:\n    command: sh tool\n    build: cp tool.sh tool\nsubjects:\n  base: { ref: old }\n  head: { ref: main }\n',
+    });
     git('tag', 'old');
-    tool(60_000);
-    git('commit', '--quiet', '--all', '--message', 'Work more');
-    writeFileSync(join(project, 'tool.sh'), 'not committed\n');
-  });
-  afterAll(() => {
-    removeFolder(folder);
+    made.commit(tool(60_000));
+    made.write({ 'tool.sh': 'not committed\n' });
   });
 
   const stateOf = (): string => [git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('branch', '--all')].join();
@@ -54,21 +47,18 @@ describe('io-perf compare', () => {
     { timeout: 240_000 },
     async () => {
       const before = stateOf();
-      const { output, ended } = startIoPerf(repository, ['compare', '--rounds', '14', '--output', 'run.json'], project);
-      const { code } = await ended;
-      const { stdout, stderr } = output;
+      const { code, stdout, stderr, run } = await compare(project, ['--rounds', '14']);
       expect(stderr).not.toContain('io-perf:');
       expect(stdout).toMatch(/^✗ SLOWER +work +.*→.* pairs/m);
       expect(code).toBe(1);
       expect(stateOf()).toBe(before);
       expect(leftovers()).toEqual([]);
-      const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
       expect(judgementOf(run)).toMatchObject({
         basis: 'paired',
         failed: true,
-        base: { name: 'old', commit: git('rev-parse', 'old').trim() },
+        base: { name: 'old', commit: git('rev-parse', 'old') },
       });
-      expect(run.source!.commit).toBe(git('rev-parse', 'main').trim());
+      expect(run.source!.commit).toBe(git('rev-parse', 'main'));
     },
   );
 
@@ -78,11 +68,9 @@ describe('io-perf compare', () => {
     async () => {
       const config = join(folder, 'two.yml');
       writeFileSync(config, 'workloads:\n  work: { command: sh tool.sh }\n  other: { command: cat .gitignore }\n');
-      const words = ['compare', 'old..main', '--rounds', '4', '--config', config, '--output', 'two.json'];
-      const { output, ended } = startIoPerf(repository, words, project);
-      await ended;
-      expect(output.stderr).not.toContain('io-perf:');
-      const { cells, comparison } = parseRunDocument(readFileSync(join(project, 'two.json'), 'utf8'), 'two.json');
+      const { stderr, run } = await compare(project, ['old..main', '--rounds', '4', '--config', config]);
+      expect(stderr).not.toContain('io-perf:');
+      const { cells, comparison } = run;
       expect(comparison!.untouched).toEqual(['command/run/other']);
       expect(Object.keys(comparison!.planned!)).toEqual(['command/run/work', 'command/run/other']);
       // Counted before the pairs were planned, and reported.
@@ -101,7 +89,6 @@ describe('io-perf compare', () => {
     expect(halved).not.toBe(source);
     writeFileSync(file, halved);
     const { status, stdout } = ioPerf(
-      repository,
       [
         ...['compare', '--config', '/dev/null', '--cells', cell, '--rounds', '6', '--output', 'counted.json'],
         ...['--base', 'dir=.', '--head', `dir=.,runner.python=${runner}`],
@@ -125,18 +112,12 @@ describe('io-perf compare', () => {
   });
 
   it.skipIf(!canTimeCommands)('removes its worktrees also when it is killed', { timeout: 120_000 }, async () => {
-    const { child, ended } = startIoPerf(repository, ['compare', '--rounds', '500', '--output', 'run.json'], project);
-    const until = async (condition: () => boolean): Promise<void> => {
-      for (const end = Date.now() + 50_000; !condition();) {
-        if (Date.now() > end) throw new Error('it did not come to pass');
-        await new Promise((done) => setTimeout(done, 100));
-      }
-    };
-    await until(() => leftovers().length >= 3);
+    const { child, ended } = startIoPerf(['compare', '--rounds', '500', '--output', 'run.json'], project);
+    await waitFor('the worktrees are there', () => leftovers().length >= 3, 50_000);
     child.kill('SIGKILL');
     await ended;
-    await until(() => leftovers().length === 0);
-    expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+    await waitFor('the worktrees are gone', () => leftovers().length === 0, 50_000);
+    expect(git('worktree', 'list').split('\n')).toHaveLength(1);
   });
 
   const refusals: [what: string, args: string[], sentence: RegExp][] = [
@@ -147,7 +128,7 @@ describe('io-perf compare', () => {
     ['an unknown runner', ['--base', 'runner.native=/nowhere'], /runner\.yaml/],
   ];
   it.skipIf(process.platform === 'win32').each(refusals)('refuses %s in one sentence', (_, args, sentence) => {
-    const { status, stderr } = ioPerf(repository, ['compare', ...args], { cwd: project });
+    const { status, stderr } = ioPerf(['compare', ...args], { cwd: project });
     expect(stderr).toMatch(sentence);
     expect(stderr.trim().split('\n').at(-1)).toMatch(/^io-perf: /);
     expect(status).toBe(2);
@@ -160,13 +141,9 @@ describe('io-perf compare', () => {
     writeFileSync(config, '{"workloads":{"work":{"command":"true","build":"exit 3"}}}');
     git('add', modules);
     git('commit', '--quiet', '--message', 'Have a submodule');
-    const { status, stderr } = ioPerf(
-      repository,
-      ['compare', '--config', config, '--base', 'HEAD', '--head', 'ref=HEAD'],
-      {
-        cwd: project,
-      },
-    );
+    const { status, stderr } = ioPerf(['compare', '--config', config, '--base', 'HEAD', '--head', 'ref=HEAD'], {
+      cwd: project,
+    });
     git('reset', '--quiet', '--hard', 'HEAD~1');
     expect(stderr).toMatch(/ended with exit code 3.*begin the build with "git submodule update --init"/);
     expect(status).toBe(3);

@@ -1,11 +1,12 @@
 /** What the arms of the studies ask the kernel for, counted for real: the same each time, whatever else the machine does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeConclusions } from '../src/suite/conclusions/conclusions.ts';
 import type { RunDocument } from '../src/core/document/index.ts';
 import { findTracer, parseCellProfiles, type CellProfiles } from '../src/count/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 
 const tracer = await findTracer();
 const why = 'program' in tracer ? '' : ` (skipped: ${tracer.reason})`;
@@ -33,14 +34,11 @@ describe.skipIf(why !== '')(`counts of cells${why}`, () => {
     folder = makeFolder('counts');
     const path = join(folder, 'counts.json');
     const words = ['profile', '--quiet', '--repeat', '3', '--json', path, '--cells', ...all];
-    const { output, ended } = startIoPerf(repository, words, folder);
+    const { output, ended } = startIoPerf(words, folder);
     const { code } = await ended;
     expect(code, output.stderr).toBe(0);
     counted = parseCellProfiles(readFileSync(path, 'utf8'), path);
   }, 240_000);
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   /** A runner that this machine cannot build is named among what was skipped. */
   const reasonFor = (runner: string): string | undefined =>

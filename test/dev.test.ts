@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 
 const documented = [
   ...readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8').matchAll(/^npm run dev -- (.*)$/gm),
@@ -12,7 +12,6 @@ const documented = [
 describe('npm run dev', () => {
   const folder = makeFolder('dev');
   afterAll(() => {
-    removeFolder(folder);
     rmSync(join(repository, '.io-perf-dev'), { recursive: true, force: true });
   });
 

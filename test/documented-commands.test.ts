@@ -2,8 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneInto, makeFolder, removeFolder, repository } from './clone.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { git } from './helpers/project.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { isLongCheck } from './long.ts';
 import { findPython } from './python.ts';
 
@@ -69,16 +70,12 @@ async function runShell(command: string, cwd: string): Promise<{ code: number | 
 }
 
 describe('the documented commands', () => {
-  let folder: string;
-  let clone: string;
+  /** As a newcomer has it: committed files only. */
+  const clone = makeFolder('documented');
   beforeAll(() => {
-    folder = makeFolder('documented');
-    clone = cloneInto(folder);
+    git(repository, 'clone', '--quiet', '--no-hardlinks', repository, clone);
     // As documented, with less time: options on the command line win over it.
     writeFileSync(join(clone, 'io-perf.yml'), 'time-budget: 2s\n');
-  });
-  afterAll(() => {
-    removeFolder(folder);
   });
 
   for (const document of documents) {

@@ -1,10 +1,10 @@
 /** The documents themselves: links that lead somewhere, a README of one screen, and YAML that can be pasted. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/gate/config/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 
 const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');
 const markdownIn = (folder: string): string[] =>
@@ -57,9 +57,6 @@ describe('links', () => {
 describe('the README', () => {
   const readme = textOf('README.md');
   const folder = makeFolder('readme');
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   it('is one screen', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(120);

@@ -1,6 +1,5 @@
 /** A disk that is full, broken or read-only in the middle: what was stored stays, and a failed write is one sentence. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readRunDocument } from '../src/app/index.ts';
@@ -8,15 +7,15 @@ import { writeRunDocument } from '../src/app/document-file.ts';
 import { openStore } from '../src/history/store/index.ts';
 import { type FailingDisk, type Fault, mountFailingDisk } from './helpers/failing-disk.ts';
 import { runNumber } from './helpers/stored-runs.ts';
+import { temporaryFolder } from './helpers/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'io-perf-faults-'));
+const folder = temporaryFolder();
 const mounted = mountFailingDisk(folder);
 const reason = typeof mounted === 'string' ? ` (skipped: ${mounted})` : '';
 const disk = mounted as FailingDisk;
 
 afterAll(() => {
   if (reason === '') disk.unmount();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What an operation says where it fails; undefined: it did not. */

@@ -1,12 +1,15 @@
 /** The example for authors of file systems: two builds of one, mounted side by side, compared in one job. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { runIoPerf, startIoPerf } from './helpers/io-perf.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { waitFor } from './helpers/wait-for.ts';
+import { compare } from './helpers/compare.ts';
+import { project as makeProject } from './helpers/project.ts';
 
 const succeeds = (program: string, ...words: string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0;
@@ -32,9 +35,6 @@ describe.skipIf(missing.length > 0)(
   `a file system with one more fsync per write${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
   () => {
     const folder = makeFolder('filesystem');
-    afterAll(() => {
-      removeFolder(folder);
-    });
     const counts = (side: string): Record<string, number> =>
       (
         JSON.parse(readFileSync(join(folder, `${side}-counts.json`), 'utf8')) as {
@@ -65,11 +65,6 @@ describe.skipIf(missing.length > 0)(
 
     describe('a file system in a pull request, with the io-perf.yml of the example', () => {
       const project = join(folder, 'project');
-      const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
-      const commit = (message: string): void => {
-        git('add', '.');
-        git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', message);
-      };
       const mounts = (): string => readFileSync('/proc/self/mountinfo', 'utf8');
       const mountsHere = (): string[] =>
         mounts()
@@ -77,25 +72,31 @@ describe.skipIf(missing.length > 0)(
           .filter((line) => line.includes(folder));
 
       beforeAll(() => {
-        mkdirSync(project);
-        for (const name of ['passthrough.c', 'io-perf.yml', 'disk.fio'])
-          copyFileSync(join(repository, 'examples', 'filesystem', name), join(project, name));
-        writeFileSync(join(project, '.gitignore'), 'passthrough\n*.json\n*.log\n');
-        git('init', '--quiet', '--initial-branch=main');
-        commit('Pass everything on');
-        const source = readFileSync(join(project, 'passthrough.c'), 'utf8');
-        writeFileSync(join(project, 'passthrough.c'), source.replace('#ifdef DURABLE_WRITES', '#if 1'));
-        commit('Make each write durable');
+        const example = (name: string): string =>
+          readFileSync(join(repository, 'examples', 'filesystem', name), 'utf8');
+        const names = ['passthrough.c', 'io-perf.yml', 'disk.fio'];
+        makeProject({
+          path: project,
+          files: { '.gitignore': 'passthrough\n*.json\n*.log\n' },
+          commits: [
+            Object.fromEntries(names.map((name) => [name, example(name)])),
+            { 'passthrough.c': example('passthrough.c').replace('#ifdef DURABLE_WRITES', '#if 1') },
+          ],
+        });
       });
 
       it('is built, mounted, measured and unmounted on both sides', { timeout: 300_000 }, async (context) => {
-        const words = ['compare', 'main~1..main', '--cells', cell, '--rounds', '3', '--seed', '1'];
-        const { output, ended } = startIoPerf(repository, words, project);
-        const { code } = await ended;
-        if (/fuse.*(?:not permitted|denied|not found)/i.test(output.stderr))
-          context.skip('nothing may be mounted here');
-        expect(code, output.stderr).toBe(0);
-        const run = JSON.parse(readFileSync(join(project, 'io-perf-run.json'), 'utf8')) as RunDocument;
+        const { code, stderr, run } = await compare(project, [
+          'main~1..main',
+          '--cells',
+          cell,
+          '--rounds',
+          '3',
+          '--seed',
+          '1',
+        ]);
+        if (/fuse.*(?:not permitted|denied|not found)/i.test(stderr)) context.skip('nothing may be mounted here');
+        expect(code, stderr).toBe(0);
         for (const side of ['base', 'head']) expect(run.cells[cell]!.subject[side]!.samples).toHaveLength(3);
         for (const side of ['base', 'head']) expect(run.subjects[side]!.environment.filesystem).toMatch(/^fuse/);
         expect(mountsHere()).toEqual([]);
@@ -103,7 +104,7 @@ describe.skipIf(missing.length > 0)(
       });
 
       it('is unmounted, and its disk not touched, when io-perf is killed', { timeout: 120_000 }, async () => {
-        const { child, ended } = startIoPerf(repository, ['compare', 'main~1..main', '--cells', cell], project);
+        const { child, ended } = startIoPerf(['compare', 'main~1..main', '--cells', cell], project);
         await waitFor('both sides are mounted', () => mountsHere().length === 2, 60_000);
         child.kill('SIGKILL');
         await ended;
@@ -115,9 +116,8 @@ describe.skipIf(missing.length > 0)(
         const result = async (each: string): Promise<{ code: number | null; sentence: string }> => {
           writeFileSync(join(project, 'broken.yml'), `subjects: { each: ${each} }\n`);
           const words = ['compare', 'main~1..main', '--quiet', '--config', 'broken.yml', '--cells', cell];
-          const { output, ended } = startIoPerf(repository, words, project);
-          const { code } = await ended;
-          return { code, sentence: output.stderr.trim().split('\n').at(-1)! };
+          const { code, stderr } = await runIoPerf(words, project);
+          return { code, sentence: stderr.trim().split('\n').at(-1)! };
         };
         expect(await result('{ start: "true" }')).toEqual({
           code: 2,

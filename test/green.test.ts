@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repository } from './clone.ts';
+import { repository } from './helpers/folders.ts';
 
 const page = join(repository, 'docs', 'green.md');
 const rows = readFileSync(page, 'utf8')

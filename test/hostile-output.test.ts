@@ -1,22 +1,17 @@
 /** No string of a document reaches an output raw: documents that are hostile in every field, through every renderer, read by parsers. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createProgress } from '../src/report/progress/index.ts';
 import { hostileJudged, hostileStrings } from './helpers/hostile-documents.ts';
 import { faultsIn, type Output, Parsers, rendered, stored } from './helpers/hostile-outputs.ts';
 import { runnerCommands, scriptFaults, terminalOrders } from './helpers/output-scans.ts';
 import { findPython } from './python.ts';
+import { temporaryFolder } from './helpers/folders.ts';
 
 const documents = 10;
-const folder = mkdtempSync(join(tmpdir(), 'io-perf-hostile-'));
+const folder = temporaryFolder();
 const withMarkdown = findPython('cmarkgfm');
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const judgedOf = (seed: number) => hostileJudged(seed, { share: seed % 3 === 0 ? 0.5 : 1 });
 

@@ -8,7 +8,7 @@ import { families } from '../src/suite/matrix/families.ts';
 import { corpusListing } from '../src/engine/corpora/corpora.ts';
 import { localCell } from '../src/core/cells/cell-id.ts';
 import { createHostTarget } from '../src/places/targets/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
 
 const samplesInAll = 10_000;
@@ -51,7 +51,6 @@ describe.skipIf(!isLongCheck)(`the Java runner${longOnly}`, () => {
   });
   afterAll(() => {
     child?.kill('SIGKILL');
-    removeFolder(folder);
   });
 
   async function ask(...requests: string[]): Promise<Record<string, unknown>[]> {

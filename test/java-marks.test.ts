@@ -1,10 +1,11 @@
 /** Samples during which the JVM collected garbage are marked, kept, and reported. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseRunDocument } from '../src/core/document/index.ts';
 import { createHostTarget } from '../src/places/targets/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository } from './clone.ts';
+import { ioPerf } from './helpers/io-perf.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 
 const rounds = 4;
 /** Allocates a file's size for each operation. */
@@ -13,20 +14,13 @@ const cell = 'java/read/Files.readAllBytes?size=1MiB';
 const smallHeap = { _JAVA_OPTIONS: '-Xms24m -Xmx24m -Xmn2m' };
 
 describe('a JVM with a small heap', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = makeFolder('marks');
-  });
-  afterAll(() => {
-    removeFolder(folder);
-  });
+  const folder = makeFolder('marks');
 
   it('has its samples marked gc, and drops none of them', async ({ skip }) => {
     const prepared = await createHostTarget({ root: repository }).prepareRunner('java', () => undefined);
     if ('reason' in prepared) return skip(prepared.reason);
     const output = join(folder, 'run.json');
     const { status, stdout, stderr } = ioPerf(
-      repository,
       ['run', '--cells', cell, '--rounds', String(rounds), '--output', output],
       { cwd: folder, env: smallHeap },
     );

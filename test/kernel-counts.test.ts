@@ -1,13 +1,15 @@
 /** What calls do not show: pages of a mapped file, and requests of io_uring. A change that does twice as much fails the gate. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findKernelTracer } from '../src/count/kernel-trace.ts';
 import { findTracer, parseProfileDocument } from '../src/count/index.ts';
-import { parseRunDocument } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf } from './helpers/io-perf.ts';
+import { makeFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
+import { expectVerdict } from './helpers/compare.ts';
+import { writeFiles } from './helpers/project.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canCount = 'program' in (await findTracer()) && has('cc') && has('git');
@@ -68,92 +70,66 @@ const loop = (turns: number): string =>
 describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
   it('gives the same count each time, and a larger one for one more turn', { timeout: 120_000 }, () => {
     const folder = makeFolder('instructions');
-    try {
-      const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
-        writeFileSync(join(folder, 'loop.c'), loop(turns));
-        execFileSync('cc', ['-O1', '-o', 'loop', 'loop.c'], { cwd: folder });
-        const options = ['profile', '--quiet', '--instructions', '--repeat', '2', '--json', name, ...words];
-        const { status } = ioPerf(repository, [...options, '--', './loop'], { cwd: folder });
-        const { profile } = parseProfileDocument(readFileSync(join(folder, name), 'utf8'), name);
-        expect(profile.unstable ?? []).not.toContain('userInstructions');
-        return { code: status, counted: profile.userInstructions ?? 0 };
-      };
-      const base = count(1000, 'a.json');
-      expect(base.code).toBe(0);
-      expect(count(1000, 'b.json', '--against', 'a.json')).toEqual(base);
-      const more = count(3000, 'c.json', '--against', 'a.json');
-      expect(more.code).toBe(1);
-      expect(more.counted - base.counted).toBeGreaterThanOrEqual(2 * 2000);
-    } finally {
-      removeFolder(folder);
-    }
+    const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
+      writeFileSync(join(folder, 'loop.c'), loop(turns));
+      execFileSync('cc', ['-O1', '-o', 'loop', 'loop.c'], { cwd: folder });
+      const options = ['profile', '--quiet', '--instructions', '--repeat', '2', '--json', name, ...words];
+      const { status } = ioPerf([...options, '--', './loop'], { cwd: folder });
+      const { profile } = parseProfileDocument(readFileSync(join(folder, name), 'utf8'), name);
+      expect(profile.unstable ?? []).not.toContain('userInstructions');
+      return { code: status, counted: profile.userInstructions ?? 0 };
+    };
+    const base = count(1000, 'a.json');
+    expect(base.code).toBe(0);
+    expect(count(1000, 'b.json', '--against', 'a.json')).toEqual(base);
+    const more = count(3000, 'c.json', '--against', 'a.json');
+    expect(more.code).toBe(1);
+    expect(more.counted - base.counted).toBeGreaterThanOrEqual(2 * 2000);
   });
 });
 
 describe.skipIf(!canCount)('a change that makes no more calls', () => {
-  let folder: string;
-  let project: string;
-  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
-
-  beforeAll(() => {
-    folder = makeFolder('kernel');
-    project = join(folder, 'project');
-    mkdirSync(project);
-    git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'test@example.com');
-    git('config', 'user.name', 'Test');
-    writeFileSync(join(project, '.gitignore'), 'prog\n*.json\n');
-    writeFileSync(join(project, 'input.bin'), Buffer.alloc(4 << 20, 'text'));
-  });
-  afterAll(() => {
-    removeFolder(folder);
-  });
-
-  async function compare(before: string, after: string, more = '') {
-    const build = 'cc -O1 -o prog prog.c';
-    const scan = `build: ${build}\n    command: ./prog\n${more}`;
-    writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  scan:\n    ${scan}`);
-    for (const text of [before, `/* Another line of source. */\n${after}`]) {
-      writeFileSync(join(project, 'prog.c'), text);
-      git('add', '.');
-      git('commit', '--quiet', '--message', 'Next');
-    }
-    const { output, ended } = startIoPerf(
-      repository,
-      ['compare', 'main~1..main', '--rounds', '2', '--output', 'run.json'],
-      project,
+  async function expectCode(code: number, before: string, after: string, lines: RegExp[] = [], more = '') {
+    const { run, shown } = await expectVerdict(
+      {
+        files: {
+          '.gitignore': 'prog\n',
+          'input.bin': Buffer.alloc(4 << 20, 'text'),
+          'io-perf.yml': `workloads:\n  scan:\n    build: cc -O1 -o prog prog.c\n    command: ./prog\n${more}`,
+        },
+        before: { 'prog.c': before },
+        after: { 'prog.c': `/* Another line of source. */\n${after}` },
+        words: ['--rounds', '2'],
+      },
+      { code, lines },
     );
-    const { code } = await ended;
-    const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-    const profiles = Object.values(run.cells)[0]!.subject;
-    return { code, shown: output.stdout + output.stderr, base: profiles.base?.profile, head: profiles.head?.profile };
+    const { base, head } = Object.values(run.cells)[0]!.subject;
+    return { shown, base: base?.profile, head: head?.profile };
   }
 
   it.skipIf('reason' in kernel)('fails when it touches twice the mapped pages', { timeout: 240_000 }, async () => {
-    const { code, shown, base, head } = await compare(mapped(512), mapped(1024));
+    const { shown, base, head } = await expectCode(1, mapped(512), mapped(1024), [
+      /mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/,
+    ]);
     // Besides its input: what the loader maps.
     expect((head?.touchedBytes ?? 0) - (base?.touchedBytes ?? 0), shown).toBe(2 << 20);
     expect(base?.touchedBytes, shown).toBeGreaterThanOrEqual(2 << 20);
     expect(base?.perOp).toEqual(head?.perOp);
-    expect(code, shown).toBe(1);
-    expect(shown).toMatch(/mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/);
   });
 
   it.skipIf('reason' in kernel)('passes when it touches the same pages', { timeout: 240_000 }, async () => {
-    const { code, shown } = await compare(mapped(512), mapped(512));
-    expect(code, shown).toBe(0);
+    await expectCode(0, mapped(512), mapped(512));
   });
 
   it.skipIf(!has('valgrind'))(
     'fails when it computes more and its workload asks for instructions',
     { timeout: 240_000 },
     async () => {
-      const { code, shown, base, head } = await compare(loop(1000), loop(11_000), asked);
+      const lines = [/user instructions [\d.,]+ → [\d.,]+/];
+      const { shown, base, head } = await expectCode(1, loop(1000), loop(11_000), lines, asked);
       expect(base?.unstable ?? []).not.toContain('userInstructions');
       expect(head!.userInstructions! - base!.userInstructions!, shown).toBeGreaterThanOrEqual(2 * 10_000);
       expect(base?.perOp).toEqual(head?.perOp);
-      expect(code, shown).toBe(1);
-      expect(shown).toMatch(/user instructions [\d.,]+ → [\d.,]+/);
     },
   );
 
@@ -161,20 +137,18 @@ describe.skipIf(!canCount)('a change that makes no more calls', () => {
     `passes when it computes the same${longOnly}`,
     { timeout: 240_000 },
     async () => {
-      const { code, shown, base } = await compare(loop(1000), loop(1000), asked);
-      expect(code, shown).toBe(0);
+      const { base } = await expectCode(0, loop(1000), loop(1000), [], asked);
       expect(base?.userInstructions).toBeGreaterThan(0);
     },
   );
 
   it('fails when it submits twice the reads to io_uring', { timeout: 240_000 }, async (context) => {
-    writeFileSync(join(project, 'probe.c'), ring(1));
-    execFileSync('cc', ['-o', 'prog', 'probe.c'], { cwd: project });
-    if (spawnSync('./prog', { cwd: project }).status === 77) context.skip('there is no io_uring here');
-    const { code, shown, base, head } = await compare(ring(16), ring(32));
+    const cwd = makeFolder('ring');
+    writeFiles(cwd, { 'probe.c': ring(1), 'input.bin': Buffer.alloc(4 << 20, 'text') });
+    execFileSync('cc', ['-o', 'prog', 'probe.c'], { cwd });
+    if (spawnSync('./prog', { cwd }).status === 77) context.skip('there is no io_uring here');
+    const { shown, base, head } = await expectCode(1, ring(16), ring(32), [/io_uring requests 16 → 32/]);
     expect([base?.ringSubmissions, head?.ringSubmissions], shown).toEqual([16, 32]);
     expect(base?.perOp).toEqual(head?.perOp);
-    expect(code, shown).toBe(1);
-    expect(shown).toContain('io_uring requests 16 → 32');
   });
 });

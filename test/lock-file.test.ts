@@ -1,17 +1,14 @@
 /** The check fails where the lock file does not name all that npm ci installs, on every platform. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from './helpers/folders.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-lock-'));
+  folder = temporaryFolder();
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Lock {

@@ -1,13 +1,13 @@
 /** The matrix and the runners that are built here agree: what the data lists for this platform, a runner offers. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { families } from '../src/suite/matrix/families.ts';
 import { listCells } from '../src/suite/matrix/index.ts';
 import { type Platform } from '../src/core/cells/cell.ts';
 import { localCell } from '../src/core/cells/cell-id.ts';
 import { createHostTarget } from '../src/places/targets/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 
 const platforms: Partial<Record<NodeJS.Platform, Platform>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };
 const platform = platforms[process.platform];
@@ -33,13 +33,7 @@ const runners = new Set(families().map((family) => family.runner));
 runners.delete('command');
 
 describe.each([...runners])('the cells of %s', (runner) => {
-  let folder: string;
-  beforeAll(() => {
-    folder = makeFolder('offers');
-  });
-  afterAll(() => {
-    removeFolder(folder);
-  });
+  const folder = makeFolder('offers');
 
   it('are offered by the runner with all their parameters', { timeout: 400_000 }, async ({ skip }) => {
     const offers = await askForCells(runner, folder);

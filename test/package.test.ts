@@ -1,22 +1,11 @@
 /** The npm package: it has what measuring needs, and runs in an empty folder without a network. */
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from './clone.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { repository, temporaryFolder } from './helpers/folders.ts';
+import { project } from './helpers/project.ts';
 
 const maxBytes = 3_000_000;
 /** Not execFileSync: a worker that is blocked for a minute loses its connection to vitest. Rejects where the status is not 0. */
@@ -24,7 +13,7 @@ const start = promisify(execFile);
 
 describe.skipIf(process.platform === 'win32')('the npm package', () => {
   // Not below this project, which npm would find.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-package-')));
+  const folder = temporaryFolder();
   // Nothing of this machine's npm.
   const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true', NO_COLOR: '1' };
   let tarball: string;
@@ -37,9 +26,6 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
     ];
     tarball = join(folder, packed.filename);
     contents = packed.files.map(({ path }) => path);
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is small', () => {
@@ -69,23 +55,15 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8');
     const lines = [...readme.matchAll(/^\$ npx github:\S+ (.*?)\s+# /gm)].map(([, words]) => words!);
     const cwd = join(folder, 'branch');
-    const git = (...words: string[]): void => {
-      const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org'];
-      execFileSync('git', [...who, ...words], { cwd, stdio: 'ignore' });
-    };
     beforeAll(() => {
-      mkdirSync(cwd);
       copyFileSync(tarball, join(folder, 'io-perf.tgz'));
-      git('init', '--initial-branch=main');
-      writeFileSync(join(cwd, 'my-program'), '#!/bin/sh\ncat io-perf.yml\n', { mode: 0o755 });
+      const { write, commit, git } = project({ path: cwd });
+      write({ 'my-program': '#!/bin/sh\ncat io-perf.yml\n' });
+      chmodSync(join(cwd, 'my-program'), 0o755);
       // As documented, with less time.
-      writeFileSync(join(cwd, 'io-perf.yml'), 'rounds: 4\n');
-      git('add', '.');
-      git('commit', '--message', 'Begin');
-      git('checkout', '-b', 'feature');
-      writeFileSync(join(cwd, 'notes'), 'nothing\n');
-      git('add', '.');
-      git('commit', '--message', 'Note');
+      commit({ 'io-perf.yml': 'rounds: 4\n' });
+      git('checkout', '--quiet', '-b', 'feature');
+      commit({ notes: 'nothing\n' });
     });
 
     it('names at least one command', () => {
@@ -116,13 +94,10 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
     });
 
     it('writes the workflow with io-perf init', async () => {
-      const project = join(folder, 'project');
-      mkdirSync(project);
-      execFileSync('git', ['init', '--quiet'], { cwd: project });
-      execFileSync('sh', ['-c', "printf 'all:\\ncheck:\\n\\tcat Makefile\\n' > Makefile"], { cwd: project });
-      await ioPerf('init', '--no-try', project);
-      expect(existsSync(join(project, 'io-perf.yml'))).toBe(true);
-      expect(existsSync(join(project, '.github', 'workflows', 'io-perf.yml'))).toBe(true);
+      const { path } = project({ files: { Makefile: 'all:\ncheck:\n\tcat Makefile\n' } });
+      await ioPerf('init', '--no-try', path);
+      expect(existsSync(join(path, 'io-perf.yml'))).toBe(true);
+      expect(existsSync(join(path, '.github', 'workflows', 'io-perf.yml'))).toBe(true);
     });
 
     it('has the page of the dashboard and the man page', () => {

@@ -3,13 +3,13 @@
  * program's own line that led there.
  */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository, temporaryFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
 
 interface Program {
@@ -112,19 +112,14 @@ describe.skipIf(!canTrace || !isLongCheck).each(programs)(
     beforeAll(() => {
       folder = makeFolder('real');
       project = join(folder, 'project');
-      const fetched = mkdtempSync(join(tmpdir(), 'io-perf-real-'));
+      const fetched = temporaryFolder();
       try {
         program.fetch(join(fetched, 'project'));
         cpSync(join(fetched, 'project'), project, { recursive: true });
       } catch (error) {
         missing = String(error).split('\n', 1)[0];
-      } finally {
-        rmSync(fetched, { recursive: true, force: true });
       }
     }, 240_000);
-    afterAll(() => {
-      removeFolder(folder);
-    });
 
     it('is attributed to the line of the program that led there', { timeout: 500_000 }, async (context) => {
       if (missing !== undefined) context.skip(`the registry did not give it: ${missing}`);

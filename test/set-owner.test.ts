@@ -1,38 +1,28 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { project, type Project } from './helpers/project.ts';
 
 const { homepage, repository } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
 const [owner, name] = repository!.replace('github:', '').split('/') as [string, string];
 
 describe('scripts/set-owner.mjs', () => {
   let folder: string;
-  const git = (...words: string[]): string => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
+  let git: Project['git'];
+  let write: Project['write'];
   const setOwner = (...words: string[]): ReturnType<typeof spawnSync> =>
     spawnSync(process.execPath, [resolve('scripts/set-owner.mjs'), ...words], { cwd: folder, encoding: 'utf8' });
-  const write = (path: string, text: string | Buffer): void => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-owner-'));
-    git('init', '--quiet');
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
+    ({ path: folder, git, write } = project());
   });
 
   it('replaces the owner in every tracked text file of this repository, and can replace it again', () => {
     const tracked = execFileSync('git', ['ls-files', '-z', '--', ':!dist'], { encoding: 'utf8' }).split('\0');
     const naming = tracked.filter((path) => path !== '' && readFileSync(path).includes(`${owner}/${name}`));
     expect(naming).toEqual(expect.arrayContaining(['README.md', 'package.json', 'docs/action.md']));
-    for (const path of naming) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      cpSync(path, join(folder, path));
-    }
+    write(Object.fromEntries(naming.map((path) => [path, readFileSync(path)])));
     git('add', '--all');
     const before = git('write-tree');
 
@@ -49,11 +39,13 @@ describe('scripts/set-owner.mjs', () => {
   });
 
   it('leaves other names, binary files and dist/ alone', () => {
-    write('package.json', JSON.stringify({ repository: 'github:a/b' }));
     const kept = { 'other.md': 'not-a/b a/bc x.a/b a/b-c', 'dist/cli.cjs': 'a/b' };
-    for (const [path, text] of Object.entries(kept)) write(path, text);
-    write('image.png', Buffer.from('a/b\0'));
-    write('read.md', 'uses: a/b@v1, a/b/migrate@v1, https://a.github.io/b/docs');
+    write({
+      ...kept,
+      'package.json': JSON.stringify({ repository: 'github:a/b' }),
+      'image.png': Buffer.from('a/b\0'),
+      'read.md': 'uses: a/b@v1, a/b/migrate@v1, https://a.github.io/b/docs',
+    });
     git('add', '--all');
 
     expect(setOwner('me').stdout).toBe('a is now me in 2 files. Run npm run build.\n');

@@ -7,8 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from './clone.ts';
-import { temporaryFolder } from './helpers/temporary-folder.ts';
+import { repository, temporaryFolder } from './helpers/folders.ts';
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),

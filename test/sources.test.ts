@@ -2,16 +2,17 @@
  * `compare` of two commits of small programs in seven languages: a comment more is green, one read, stat or sync more is red. All
  * programs are workloads of one repository, so that there are two comparisons with strace and one without.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type CountChange, type Judgement, type Profile } from '../src/core/document/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CountChange, type Judgement, type Profile } from '../src/core/document/index.ts';
 import { findTracer } from '../src/count/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { isLongCheck, longOnly } from './long.ts';
+import { compare } from './helpers/compare.ts';
+import { project } from './helpers/project.ts';
 
 interface Program {
   name: string;
@@ -133,49 +134,34 @@ const present = programs.filter(({ needs: [program, ...words] }) => spawnSync(pr
 
 describe.skipIf(why !== '')(`a program${why}`, () => {
   let folder: string;
-  let project: string;
-  const git = (...words: string[]): string =>
-    execFileSync('git', ['-C', project, '-c', 'user.name=N', '-c', 'user.email=n@example.com', ...words], {
-      encoding: 'utf8',
-    });
+  let path: string;
 
-  function commit(branch: string, change: (program: Program) => string): void {
-    git('checkout', '--quiet', '-B', branch, ...(branch === 'main' ? [] : ['main']));
-    for (const program of present) writeFileSync(join(project, program.file), change(program));
-    git('add', '.');
-    git('commit', '--quiet', '--message', branch);
-  }
-
-  async function compare(
+  async function verdictOn(
     head: string,
     env: Record<string, string> = {},
   ): Promise<{ status: number | null; judgement: Judgement }> {
-    const output = join(folder, `${head}.json`);
-    const words = ['compare', '--base', 'ref=main', '--head', `ref=${head}`, '--rounds', '1', '--format', 'none'];
-    const child = spawn(process.execPath, [cli, ...words, '--quiet', '--output', output], {
-      cwd: project,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [status] = (await once(child, 'close')) as [number | null];
-    return { status, judgement: judgementOf(parseRunDocument(readFileSync(output, 'utf8'), output)) };
+    const words = ['--base', 'ref=main', '--head', `ref=${head}`, '--rounds', '1', '--format', 'none', '--quiet'];
+    const { code, run } = await compare(path, words, env);
+    return { status: code, judgement: judgementOf(run) };
   }
 
   beforeAll(() => {
     folder = makeFolder('sources');
-    project = join(folder, 'project');
-    mkdirSync(join(project, 'data'), { recursive: true });
-    git('init', '--quiet');
-    for (const name of ['a', 'b', 'c']) writeFileSync(join(project, 'data', `${name}.txt`), 'x'.repeat(100));
-    writeFileSync(join(project, '.gitignore'), 'classes\nmain.jar\n__pycache__\n');
+    const made = project({ path: join(folder, 'project') });
+    path = made.path;
+    const textsOf = (change: (program: Program) => string) =>
+      Object.fromEntries(present.map((program) => [program.file, change(program)]));
     const workloads = present.map(({ name, command, build }): [string, object] => [name, { command, build }]);
-    writeFileSync(join(project, 'io-perf.yml'), JSON.stringify({ workloads: Object.fromEntries(workloads) }));
-    commit('main', ({ text }) => text);
-    commit('comment', ({ text, comment }) => comment(text));
-    commit('more', ({ text, comment, more }) => comment(more(text)));
-  });
-  afterAll(() => {
-    removeFolder(folder);
+    made.write({
+      ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`data/${name}.txt`, 'x'.repeat(100)])),
+      '.gitignore': 'classes\nmain.jar\n__pycache__\n',
+      'io-perf.yml': JSON.stringify({ workloads: Object.fromEntries(workloads) }),
+    });
+    made.commit(textsOf(({ text }) => text));
+    made.git('checkout', '--quiet', '-b', 'comment');
+    made.commit(textsOf(({ text, comment }) => comment(text)));
+    made.git('checkout', '--quiet', '-b', 'more', 'main');
+    made.commit(textsOf(({ text, comment, more }) => comment(more(text))));
   });
 
   /** A program that is not installed is named. */
@@ -194,9 +180,9 @@ describe.skipIf(why !== '')(`a program${why}`, () => {
     );
 
   describe('with a longer comment', () => {
-    let result: Awaited<ReturnType<typeof compare>>;
+    let result: Awaited<ReturnType<typeof verdictOn>>;
     beforeAll(async () => {
-      result = await compare('comment');
+      result = await verdictOn('comment');
     }, 900_000);
 
     it('passes', () => {
@@ -210,9 +196,9 @@ describe.skipIf(why !== '')(`a program${why}`, () => {
   });
 
   describe('that does one thing more', () => {
-    let result: Awaited<ReturnType<typeof compare>>;
+    let result: Awaited<ReturnType<typeof verdictOn>>;
     beforeAll(async () => {
-      result = await compare('more');
+      result = await verdictOn('more');
     }, 900_000);
 
     it('fails', () => {
@@ -229,7 +215,7 @@ describe.skipIf(why !== '')(`a program${why}`, () => {
   });
 
   it.skipIf(!isLongCheck)(`without strace, a comment passes${longOnly}`, { timeout: 900_000 }, async () => {
-    const { status, judgement } = await compare('comment', { IO_PERF_STRACE: join(folder, 'no-strace') });
+    const { status, judgement } = await verdictOn('comment', { IO_PERF_STRACE: join(folder, 'no-strace') });
     expect({ status, gate: judgement.gate }).toEqual({ status: 0, gate: [] });
     const sources = Object.values(judgement.cells).flatMap(({ counts = [] }) => counts.map(({ cause }) => cause));
     expect(sources).toContain('own-source');
@@ -239,23 +225,19 @@ describe.skipIf(why !== '')(`a program${why}`, () => {
 describe.skipIf(!('program' in tracer))('the kind of standard streams', () => {
   it('does not change a count: a file, a pipe and nothing give the same', { timeout: 60_000 }, () => {
     const folder = makeFolder('streams');
-    try {
-      const count = (name: string, stderr: 'pipe' | 'ignore' | number): Record<string, number> => {
-        const command = ['sh', '-c', 'while read -r line; do echo "$line"; done <in.txt; echo done >&2; exec 2>&-'];
-        const words = [cli, 'profile', '--quiet', '--json', name, '--', ...command];
-        spawnSync(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', stderr] });
-        const { profile } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { profile: Profile };
-        return { ...profile.perOp, written: profile.writtenBytes! };
-      };
-      writeFileSync(join(folder, 'in.txt'), 'text');
-      const log = openSync(join(folder, 'log'), 'a');
-      const counts = [count('pipe.json', 'pipe'), count('file.json', log), count('nothing.json', 'ignore')];
-      closeSync(log);
-      expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('done');
-      expect(counts[1]).toEqual(counts[0]);
-      expect(counts[2]).toEqual(counts[0]);
-    } finally {
-      removeFolder(folder);
-    }
+    const count = (name: string, stderr: 'pipe' | 'ignore' | number): Record<string, number> => {
+      const command = ['sh', '-c', 'while read -r line; do echo "$line"; done <in.txt; echo done >&2; exec 2>&-'];
+      const words = [cli, 'profile', '--quiet', '--json', name, '--', ...command];
+      spawnSync(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', stderr] });
+      const { profile } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { profile: Profile };
+      return { ...profile.perOp, written: profile.writtenBytes! };
+    };
+    writeFileSync(join(folder, 'in.txt'), 'text');
+    const log = openSync(join(folder, 'log'), 'a');
+    const counts = [count('pipe.json', 'pipe'), count('file.json', log), count('nothing.json', 'ignore')];
+    closeSync(log);
+    expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('done');
+    expect(counts[1]).toEqual(counts[0]);
+    expect(counts[2]).toEqual(counts[0]);
   });
 });

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
+import { git } from './helpers/project.ts';
 
 const run = promisify(execFile);
 const folder = makeFolder('store');
@@ -15,20 +17,15 @@ const remote = join(folder, 'remote.git');
 const checkout = join(folder, 'checkout');
 const store = `git+file://${remote}#gh-pages:bench`;
 
-async function git(directory: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run('git', ['-C', directory, '-c', 'user.name=A', '-c', 'user.email=a@b', ...args]);
-  return stdout.trim();
-}
-
 async function ioPerf(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { ended, output } = startIoPerf(repository, args, checkout);
+  const { ended, output } = startIoPerf(args, checkout);
   const { code } = await ended;
   return { code, ...output };
 }
 
 async function writeRun(name: string, id: string): Promise<string> {
   const text = await readFile(join(repository, 'src/report/fixtures/quick.json'), 'utf8');
-  const commit = await git(checkout, 'rev-parse', 'HEAD');
+  const commit = git(checkout, 'rev-parse', 'HEAD');
   const document = { ...(JSON.parse(text) as object), id, source: { repository: 'ada/project', commit } };
   const path = join(folder, name);
   await writeFile(path, JSON.stringify(document));
@@ -44,7 +41,7 @@ async function stateOfCheckout(): Promise<object> {
     index: index.digest('hex'),
     head: await readFile(join(checkout, '.git/HEAD'), 'utf8'),
     config: await readFile(join(checkout, '.git/config'), 'utf8'),
-    refs: await git(checkout, 'for-each-ref'),
+    refs: git(checkout, 'for-each-ref'),
   };
 }
 
@@ -58,19 +55,18 @@ beforeAll(async () => {
   vi.stubEnv('RUNNER_TEMP', folder);
   await run('git', ['init', '--quiet', '--bare', remote]);
   await mkdir(checkout);
-  await git(checkout, 'init', '--quiet');
-  await git(checkout, 'remote', 'add', 'origin', remote);
+  git(checkout, 'init', '--quiet');
+  git(checkout, 'remote', 'add', 'origin', remote);
   await writeFile(join(checkout, 'committed.txt'), 'one');
-  await git(checkout, 'add', '.');
-  await git(checkout, 'commit', '--quiet', '-m', 'Make it slower');
+  git(checkout, 'add', '.');
+  git(checkout, 'commit', '--quiet', '-m', 'Make it slower');
   await writeFile(join(checkout, 'staged.txt'), 'two');
-  await git(checkout, 'add', 'staged.txt');
+  git(checkout, 'add', 'staged.txt');
   await writeFile(join(checkout, 'committed.txt'), 'changed');
   await writeFile(join(checkout, 'untracked.txt'), 'three');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  removeFolder(folder);
 });
 
 describe('io-perf publish', () => {
@@ -84,7 +80,7 @@ describe('io-perf publish', () => {
     expect((await ioPerf('publish', document, '--store', store)).stdout).toMatch(
       /^0 runs published .*; 1 already there/,
     );
-    const points = await git(remote, 'show', 'gh-pages:bench/points/0/0.js');
+    const points = git(remote, 'show', 'gh-pages:bench/points/0/0.js');
     expect(points).toContain('"message":"Make it slower"');
   });
 
@@ -95,7 +91,7 @@ describe('io-perf publish', () => {
     const reached = join(folder, 'reached');
     await writeFile(hook, `#!/bin/sh\ntouch '${reached}'\nsleep 3\nexit 1\n`);
     await chmod(hook, 0o755);
-    const { child, ended } = startIoPerf(repository, ['publish', document, '--store', store], checkout);
+    const { child, ended } = startIoPerf(['publish', document, '--store', store], checkout);
     for (let wait = 0; wait < 400 && !existsSync(reached); wait += 1) await sleep(50);
     expect(existsSync(reached)).toBe(true);
     child.kill('SIGKILL');
@@ -132,7 +128,7 @@ describe('io-perf accept', () => {
   const cells = 'native/*';
 
   it('records the author and the reason of an acceptance', async () => {
-    const commit = await git(checkout, 'rev-parse', 'HEAD');
+    const commit = git(checkout, 'rev-parse', 'HEAD');
     const { code, stdout } = await ioPerf(
       'accept',
       cells,
@@ -147,12 +143,12 @@ describe('io-perf accept', () => {
       code: 0,
       stdout: expect.stringMatching(/^native\/\* \(\d+ cells?\) accepted at/) as string,
     });
-    expect(await git(remote, 'show', 'gh-pages:bench/acceptances.js')).toContain('"reason":"safer writes"');
+    expect(git(remote, 'show', 'gh-pages:bench/acceptances.js')).toContain('"reason":"safer writes"');
   });
 
   it('accepts any name of a commit that git resolves here, and says when there is no such commit', async () => {
     const accept = (name: string) => ioPerf('accept', 'native/*', '--commit', name, '--reason', 'x', '--store', store);
-    const commit = await git(checkout, 'rev-parse', 'HEAD');
+    const commit = git(checkout, 'rev-parse', 'HEAD');
     expect((await accept('HEAD')).stdout).toContain(commit);
     expect(await accept('--upload-pack=x')).toMatchObject({
       code: 2,

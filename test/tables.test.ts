@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runNumber, runs } from './helpers/stored-runs.ts';
 import { importDataJs } from '../src/exchange/histories/import.ts';
 import { openStore } from '../src/history/store/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder, repository } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 import { findPython, runPython } from './python.ts';
+import { project } from './helpers/project.ts';
 
 const python = findPython('tabulate');
 const quick = join(repository, 'src/report/fixtures/quick.json');
@@ -21,11 +23,10 @@ beforeAll(() => {
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  removeFolder(folder);
 });
 
 async function ioPerf(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { ended, output } = startIoPerf(repository, words, folder);
+  const { ended, output } = startIoPerf(words, folder);
   const { code } = await ended;
   return { code, ...output };
 }
@@ -47,11 +48,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     expect((await ioPerf('export', '--store', path, '--to', 'csv', '--output', file)).code).toBe(0);
     await writeFile(`${file}.gz`, gzipSync(await readFile(file)));
 
-    const git = (...words: string[]): Buffer =>
-      execFileSync('git', ['-C', path, '-c', 'user.name=A', '-c', 'user.email=a@b', ...words], { stdio: 'pipe' });
-    git('init', '--quiet', '--initial-branch=gh-pages');
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'x');
+    project({ path, commits: [{}] }).git('branch', '--quiet', '-m', 'gh-pages');
     const json = join(folder, 'tables.json');
     for (const show of [['trends'], ['history', '--cells', 'native/*'], ['runs']]) {
       const words = ['--show', ...show, '--format', 'github'];
@@ -139,7 +136,7 @@ it.skipIf(process.platform === 'win32')(
       ['RUNNER_TEMP', scratch],
     ] as const)
       vi.stubEnv(name, value);
-    const { child, ended } = startIoPerf(repository, ['table', '--store', store], folder);
+    const { child, ended } = startIoPerf(['table', '--store', store], folder);
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
     // Standard output is open while its Python is there.

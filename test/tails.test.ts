@@ -1,11 +1,13 @@
 /** The slowest operations: a p99 that is twice as slow at an equal mean, of a runner whose tail is planted, and of fio. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../src/core/document/index.ts';
 import { percentileId } from '../src/core/cells/cell-id.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf } from './helpers/io-perf.ts';
+import { makeFolder } from './helpers/folders.ts';
+import { expectVerdict } from './helpers/compare.ts';
 
 /**
  * A runner of one cell that makes up what its operations take. `slow`: what one in thirty of them takes at least, in µs;
@@ -58,9 +60,6 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
   beforeAll(() => {
     folder = makeFolder('tails');
   });
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   const cell = 'node/stat/statSync';
 
@@ -73,7 +72,6 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
       return [`--${side}`, `dir=.,runner.node=${runner}`];
     });
     return ioPerf(
-      repository,
       [
         ...['compare', '--config', '/dev/null', '--cells', cell, '--rounds', '30', '--latency'],
         ...['--output', `${name}.json`, ...sides, ...words],
@@ -89,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
     expect(stderr).not.toContain('io-perf:');
     expect(stdout).toMatch(/^✗ SLOWER +stat p99 \(node statSync\) +\d+ → \d+ µs +×[12]\.\d+ .*\d+ pairs/m);
     expect(status).toBe(1);
-    const { stdout: json } = ioPerf(repository, ['report', 'slower.json', '--format', 'json'], { cwd: folder });
+    const { stdout: json } = ioPerf(['report', 'slower.json', '--format', 'json'], { cwd: folder });
     const { cells, gate } = judgementOf(json);
     expect(cells[cell]!.verdict).not.toBe('regressed');
     const p99 = cells[`${cell}?metric=p99`]!;
@@ -107,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
 
   it('are shown in the comment, in the trend and in the exports', { timeout: 120_000 }, () => {
     const io = (...words: string[]): string => {
-      const { status, stdout, stderr } = ioPerf(repository, words, { cwd: folder });
+      const { status, stdout, stderr } = ioPerf(words, { cwd: folder });
       expect(stderr).not.toContain('io-perf:');
       expect([0, 1]).toContain(status);
       return stdout;
@@ -150,31 +148,26 @@ console.log(JSON.stringify(report));
     'are found in the output of fio',
     { timeout: 240_000 },
     async () => {
-      const project = join(folder, 'disk');
-      mkdirSync(project);
-      const git = (...words: string[]): void => void execFileSync('git', ['-C', project, ...words]);
-      const commit = (p99: number): void => {
-        writeFileSync(join(project, 'fio.mjs'), fio(p99));
-        git('add', '.');
-        git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', String(p99));
-      };
-      git('init', '--quiet', '--initial-branch=main');
-      writeFileSync(join(project, 'disk.fio'), '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n');
-      writeFileSync(join(project, '.gitignore'), 'data\nrun.json\nsaid.json\n');
-      writeFileSync(join(project, 'io-perf.yml'), 'workloads:\n  disk: { command: node fio.mjs, results: fio }\n');
-      commit(60_000);
-      commit(120_000);
-      const words = ['compare', 'main~1..main', '--rounds', '20', '--output', 'run.json', '--format', 'json'];
-      const { output, ended } = startIoPerf(repository, words, project);
-      const { code } = await ended;
-      const { cells } = judgementOf(output.stdout);
+      const { stdout } = await expectVerdict(
+        {
+          files: {
+            'disk.fio': '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n',
+            '.gitignore': 'data\nsaid.json\n',
+            'io-perf.yml': 'workloads:\n  disk: { command: node fio.mjs, results: fio }\n',
+          },
+          before: { 'fio.mjs': fio(60_000) },
+          after: { 'fio.mjs': fio(120_000) },
+          words: ['--rounds', '20', '--format', 'json'],
+        },
+        { code: 1 },
+      );
+      const { cells } = judgementOf(stdout);
       const verdictOf = (metric: string) =>
         Object.entries(cells).find(([id]) => id.includes('direction=read') && id.includes(`metric=${metric}&`))?.[1]
           .verdict;
       expect([verdictOf('p99'), verdictOf('latency'), verdictOf('bandwidth')]).toEqual([
         ...['regressed', 'unchanged', 'unchanged'],
       ]);
-      expect(code).toBe(1);
     },
   );
 });

@@ -1,11 +1,11 @@
 /** From a commit that makes the same calls and takes longer to its line: time inside of a call, and time of the processor. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
-import { parseRunDocument, type TimeCause } from '../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import type { TimeCause } from '../src/core/document/index.ts';
+import { ioPerf } from './helpers/io-perf.ts';
+import { compare } from './helpers/compare.ts';
+import { project } from './helpers/project.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
@@ -49,51 +49,33 @@ int main(void) {
 `;
 
 describe.skipIf(!canTrace)('a time that grew while no count did', () => {
-  let folder: string;
-  let project: string;
-  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+  let path: string;
+  const commits = [program(20, 1), `/* Longer. */\n${program(70, 1)}`, `/* Longer. */\n${program(70, 150)}`];
+  const build = 'cc -O1 -g -fno-optimize-sibling-calls -o prog wait.c';
 
   beforeAll(() => {
-    folder = makeFolder('time-causes');
-    project = join(folder, 'project');
-    mkdirSync(project, { recursive: true });
-    git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.email', 'test@example.com');
-    git('config', 'user.name', 'Test');
-    writeFileSync(join(project, '.gitignore'), 'prog\nlock\n*.json\n');
-    const build = 'cc -O1 -g -fno-optimize-sibling-calls -o prog wait.c';
-    writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  wait:\n    build: ${build}\n    command: ./prog\n`);
-    const commit = (text: string, message: string): void => {
-      writeFileSync(join(project, 'wait.c'), text);
-      git('add', '.');
-      git('commit', '--quiet', '--message', message);
+    const files = {
+      '.gitignore': 'prog\nlock\n*.json\n',
+      'io-perf.yml': `workloads:\n  wait:\n    build: ${build}\n    command: ./prog\n`,
     };
-    commit(program(20, 1), 'Wait');
-    commit(`/* Longer. */\n${program(70, 1)}`, 'Wait longer');
-    commit(`/* Longer. */\n${program(70, 150)}`, 'Count further');
-  });
-  afterAll(() => {
-    removeFolder(folder);
+    ({ path } = project({ files, commits: commits.map((text) => ({ 'wait.c': text })) }));
   });
 
-  async function compare(range: string): Promise<{ causes: TimeCause[]; shown: string; comment: string }> {
+  async function causesOf(range: string): Promise<{ causes: TimeCause[]; shown: string; comment: string }> {
     // More than could do: on a busy machine some executions are held up for longer than the commit waits.
-    const words = ['compare', range, '--rounds', '24', '--output', 'run.json'];
-    const { output, ended } = startIoPerf(repository, words, project);
-    const { code } = await ended;
-    expect(code, output.stdout + output.stderr).toBe(1);
-    const { timeCauses = [] } = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-    const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
-    return { causes: timeCauses, shown: output.stdout, comment };
+    const { code, stdout, shown, run, file } = await compare(path, [range, '--rounds', '24']);
+    expect(code, shown).toBe(1);
+    const comment = ioPerf(['report', file, '--format', 'comment'], { cwd: path }).stdout;
+    return { causes: run.timeCauses ?? [], shown: stdout, comment };
   }
 
   it('is reported with its line in all outputs when it is inside of a call', { timeout: 240_000 }, async () => {
-    const { causes, shown, comment } = await compare('main~2..main~1');
+    const { causes, shown, comment } = await causesOf('main~2..main~1');
     expect(causes).toMatchObject([{ workload: 'wait' }]);
     const [longest, ...others] = causes[0]!.calls;
     expect(longest).toMatchObject({ call: 'flock', sites: [{ function: 'take_lock', file: 'wait.c' }] });
     const line = longest!.sites[0]!.line!;
-    expect(readFileSync(join(project, 'wait.c'), 'utf8').split('\n')[line - 1]).toContain('flock(file, LOCK_EX)');
+    expect(commits[1]!.split('\n')[line - 1]).toContain('flock(file, LOCK_EX)');
     // The child's own sleep is another call.
     expect(others.map(({ call }) => call).join()).toMatch(/nanosleep/);
     expect(causes[0]!.traced!.executions).toBeGreaterThan(0);
@@ -103,7 +85,7 @@ describe.skipIf(!canTrace)('a time that grew while no count did', () => {
   });
 
   it('is attributed to the program itself when no call takes longer', { timeout: 240_000 }, async () => {
-    const { causes, shown } = await compare('main~1..main');
+    const { causes, shown } = await causesOf('main~1..main');
     expect(causes).toMatchObject([{ workload: 'wait', calls: [] }]);
     expect(shown).toMatch(/· \+\d+(?:\.\d+)? ms, of which \d+(?:\.\d+)? ms in user code/);
   });

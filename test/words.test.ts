@@ -2,15 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, repository } from './helpers/folders.ts';
 
 let folder: string;
 beforeAll(() => {
   folder = makeFolder('words');
-});
-afterAll(() => {
-  removeFolder(folder);
 });
 
 /** In two parts, so that this file passes the lint. */

@@ -2,26 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { makeFolder } from './helpers/folders.ts';
+import { startIoPerf } from './helpers/io-perf.ts';
 
 const hasHyperfine = spawnSync('hyperfine', ['--version']).status === 0;
 
 describe('workloads', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = makeFolder('workloads');
-  });
-  afterAll(() => {
-    removeFolder(folder);
-  });
+  const folder = makeFolder('workloads');
 
   async function run(name: string, configuration: string, options: string[]) {
     const cwd = join(folder, name);
     mkdirSync(cwd);
     writeFileSync(join(cwd, 'io-perf.yml'), configuration);
-    const { output, ended } = startIoPerf(repository, ['run', ...options], cwd);
+    const { output, ended } = startIoPerf(['run', ...options], cwd);
     const { code } = await ended;
     const document = (): RunDocument =>
       parseRunDocument(readFileSync(join(cwd, 'io-perf-run.json'), 'utf8'), 'io-perf-run.json');

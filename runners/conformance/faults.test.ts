@@ -1,14 +1,14 @@
 /** The suite finds faults: runners with one fault each fail the check that is meant for it. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runConformance } from './index.ts';
 import { type Report } from './outcome.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const runner = fileURLToPath(new URL('./fixtures/tiny-runner.mjs', import.meta.url));
-const directory = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+const directory = temporaryFolder();
 
 /** Start-up of node in a busy machine is far below this; only the two silent faults wait so long. */
 const timeoutMs = 3000;
@@ -23,7 +23,6 @@ const failuresOf = ({ outcomes }: Report): string[] =>
 
 afterAll(() => {
   delete process.env.FAULT;
-  rmSync(directory, { recursive: true, force: true });
 });
 
 describe('the conformance suite', () => {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../core/document/index.ts';
 import { parseAcceptance, readAcceptanceComment, type AcceptanceComment } from './acceptance-comment.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'io-perf-acceptance-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 function read(body: string, change: object = {}, event = 'issue_comment'): AcceptanceComment {
   const path = join(folder, 'event.json');

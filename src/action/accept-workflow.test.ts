@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 import { hearsAcceptance } from './accept-workflow.ts';
 
 const example = readFileSync(new URL('../../examples/workflows/accept.yml', import.meta.url), 'utf8');

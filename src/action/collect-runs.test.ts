@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../core/document/index.ts';
 import { collectRuns, refuseForeignRuns } from './collect-runs.ts';
 import type { UpstreamRun } from './job.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join('node_modules', '.io-perf-test-runs-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = makeFolder('runs');
 });
 
 const head = 'a'.repeat(40);

@@ -1,50 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openGit } from './git.ts';
 import { historyOf } from './history.ts';
 import type { Job } from './job.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
+import { git, project } from '../../test/helpers/project.ts';
 
-let folder: string;
+const folder = makeFolder('history');
 let older: string;
 let began: string;
 let newer: string;
 let head: string;
 
-function git(directory: string, ...words: string[]): string {
-  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-  return execFileSync('git', ['-C', directory, ...who, ...words], { encoding: 'utf8' }).trim();
-}
-
-/** Each a minute after the one before. */
-let minutes = 0;
-function commit(directory: string): string {
-  const at = `2026-01-01T00:${String(minutes++).padStart(2, '0')}:00Z`;
-  execFileSync(
-    'git',
-    ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'x', '--allow-empty'],
-    { env: { ...process.env, GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at } },
-  );
-  return git(directory, 'rev-parse', 'HEAD');
-}
-
 beforeAll(() => {
-  folder = mkdtempSync(resolve('node_modules', '.io-perf-test-history-'));
-  const remote = join(folder, 'remote.git');
-  const work = join(folder, 'work');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', work);
-  git(work, 'remote', 'add', 'origin', remote);
-  [older, began] = [commit(work), commit(work)];
-  newer = commit(work);
-  git(work, 'checkout', '--quiet', '-b', 'patch', began);
-  head = commit(work);
-  git(work, 'push', '--quiet', 'origin', 'main', 'patch');
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+  const work = project({ path: join(folder, 'work'), commits: [{}, {}, {}], remote: join(folder, 'remote.git') });
+  [older, began, newer] = work.commits as [string, string, string];
+  work.git('checkout', '--quiet', '-b', 'patch', began);
+  head = work.commit({});
+  work.git('push', '--quiet', 'origin', 'patch');
 });
 
 describe.each([

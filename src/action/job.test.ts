@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeJob } from './job.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join('node_modules', '.io-perf-test-job-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = makeFolder('job');
 
 function job(event: string, ref: string, payload: unknown, environment: NodeJS.ProcessEnv = {}) {
   const path = join(folder, 'event.json');

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { redReport } from '../../test/helpers/workload-fixtures.ts';
 import { commentLimitBytes } from '../report/index.ts';
@@ -8,6 +5,7 @@ import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import { judgedCommentLimitBytes, judgedCommit, nameJudgedCommit } from './judged-commit.ts';
 import { writeReport } from './post-step.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const commit = 'c'.repeat(40);
 const comment = '<!-- io-perf:io%2Dperf -->\n## fine\n';
@@ -42,16 +40,15 @@ it('a line that makes new calls has its annotation, as the runner reads it', asy
   const sites = [{ function: 'append_record', file: 'src/log.c', line: 23, before: 0, after: 200 }];
   const causes = [{ workload: 'import', call: 'fsync', before: 1, after: 201, sites }];
   const page = { ...report, runs: [{ run: { ...run, causes }, judgement }] };
-  const temporaryFolder = mkdtempSync(join(tmpdir(), 'io-perf-report-'));
+  const job = { temporaryFolder: temporaryFolder() } as Job;
   const written: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   vi.stubEnv('GITHUB_OUTPUT', '');
   try {
-    await writeReport(page, { summary: false, annotations: true, gate: true } as Inputs, { temporaryFolder } as Job);
+    await writeReport(page, { summary: false, annotations: true, gate: true } as Inputs, job);
   } finally {
     stdout.mockRestore();
     vi.unstubAllEnvs();
-    rmSync(temporaryFolder, { recursive: true });
   }
   // https://docs.github.com/actions/reference/workflow-commands-for-github-actions, "Setting an error message"
   expect(written.join('')).toContain(

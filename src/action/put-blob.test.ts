@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BlobClient } from './put-blob.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
 
 let folder: string;
 let server: Server;
@@ -11,7 +12,7 @@ let statuses: number[];
 let seen: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join('node_modules', '.io-perf-test-blob-'));
+  folder = makeFolder('blob');
   writeFileSync(join(folder, 'archive'), 'contents');
   seen = [];
   server = createServer((request, response) => {
@@ -26,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   server.close();
-  rmSync(folder, { recursive: true });
 });
 
 const upload = async (): Promise<number> => {

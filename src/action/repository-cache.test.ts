@@ -1,14 +1,15 @@
 /** The cache client as it is bundled, with put-blob.ts for the Azure library, against a server that speaks GitHub's cache protocol. */
 import { build } from 'esbuild';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as cacheModule from './repository-cache.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
 
-let folder: string;
+const folder = makeFolder('cache');
 let server: Server;
 let cache: typeof cacheModule;
 const blobs = new Map<string, Buffer>();
@@ -59,7 +60,6 @@ async function startService(): Promise<string> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(resolve('node_modules', '.io-perf-test-cache-'));
   const url = await startService();
   for (const [name, value] of Object.entries({
     ACTIONS_CACHE_SERVICE_V2: 'true',
@@ -88,7 +88,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 it('brings back what was saved', async () => {

@@ -1,14 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { describedSubjects, subjectsOf } from './subjects.ts';
 import { findSides } from './sides.ts';
 import { subjectAt } from '../gate/index.ts';
+import { makeFolder } from '../../test/helpers/folders.ts';
+import { git, project } from '../../test/helpers/project.ts';
 
-let folder: string;
+const folder = makeFolder('sides');
 let remote: string;
 /** On main, one after the other; then the head of a pull request that branched off at the first; then GitHub's merge of the two. */
 let branchedOff: string;
@@ -18,57 +19,28 @@ let merge: string;
 let longHead: string;
 let unrelatedHead: string;
 
-function git(directory: string, ...words: string[]): string {
-  return execFileSync('git', ['-C', directory, ...words], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_AUTHOR_NAME: 'a',
-      GIT_AUTHOR_EMAIL: 'a@example.org',
-      GIT_COMMITTER_NAME: 'a',
-      GIT_COMMITTER_EMAIL: 'a@example.org',
-    },
-  }).trim();
-}
-
-function commit(directory: string, file: string): string {
-  writeFileSync(join(directory, file), file);
-  git(directory, 'add', '.');
-  git(directory, 'commit', '--quiet', '-m', file);
-  return git(directory, 'rev-parse', 'HEAD');
-}
-
 beforeAll(() => {
-  folder = mkdtempSync(resolve('node_modules', '.io-perf-test-sides-'));
   remote = join(folder, 'remote.git');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  const work = join(folder, 'work');
-  git(folder, 'clone', '--quiet', remote, work);
-  git(work, 'checkout', '--quiet', '-B', 'main');
-  branchedOff = commit(work, 'one');
-  git(work, 'checkout', '--quiet', '-b', 'patch');
-  head = commit(work, 'two');
-  git(work, 'checkout', '--quiet', 'main');
-  baseTip = commit(work, 'three');
-  git(work, 'checkout', '--quiet', '--detach', 'main');
-  git(work, 'merge', '--quiet', '--no-ff', '-m', 'merge', 'patch');
-  merge = git(work, 'rev-parse', 'HEAD');
-  git(work, 'push', '--quiet', 'origin', 'main', 'patch', 'HEAD:refs/pull/12/merge', 'patch:refs/pull/12/head');
+  const work = project({ path: join(folder, 'work'), commits: [{ one: 'one' }], remote });
+  branchedOff = work.commits[0]!;
+  work.git('checkout', '--quiet', '-b', 'patch');
+  head = work.commit({ two: 'two' });
+  work.git('checkout', '--quiet', 'main');
+  baseTip = work.commit({ three: 'three' });
+  work.git('checkout', '--quiet', '--detach', 'main');
+  work.git('merge', '--quiet', '--no-ff', '-m', 'merge', 'patch');
+  merge = work.git('rev-parse', 'HEAD');
+  work.git('push', '--quiet', 'origin', 'main', 'patch', 'HEAD:refs/pull/12/merge', 'patch:refs/pull/12/head');
   // A branch of more commits than are fetched at first, and one that has nothing to do with main.
-  git(work, 'checkout', '--quiet', '-b', 'long', branchedOff);
-  for (let n = 0; n < 120; n++) git(work, 'commit', '--quiet', '--allow-empty', '-m', String(n));
-  longHead = git(work, 'rev-parse', 'HEAD');
-  git(work, 'checkout', '--quiet', '--orphan', 'unrelated');
-  unrelatedHead = commit(work, 'four');
-  git(work, 'push', '--quiet', 'origin', 'long', 'unrelated');
+  work.git('checkout', '--quiet', '-b', 'long', branchedOff);
+  for (let n = 0; n < 120; n++) work.git('commit', '--quiet', '--allow-empty', '-m', String(n));
+  longHead = work.git('rev-parse', 'HEAD');
+  work.git('checkout', '--quiet', '--orphan', 'unrelated');
+  unrelatedHead = work.commit({ four: 'four' });
+  work.git('push', '--quiet', 'origin', 'long', 'unrelated');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** As actions/checkout does: one commit, or the whole history, on a detached HEAD. */
@@ -228,8 +200,7 @@ describe('of a branch that act takes for a pull request', () => {
   });
   it('without a default branch the error says what to name', async () => {
     const directory = join(folder, 'act-nothing');
-    git(folder, 'init', '--quiet', '--initial-branch=trunk', directory);
-    commit(directory, 'one');
+    project({ path: directory, commits: [{}] }).git('branch', '--quiet', '-m', 'trunk');
     await expect(branch(directory)).rejects.toThrow('name a commit in the input base, or give act an event file');
   });
 });

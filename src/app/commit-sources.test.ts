@@ -1,14 +1,14 @@
 /** Two commits of one program, counted each in its own run, as on the default branch: which growth is explained, and which fails. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../core/document/index.ts';
 import { findTracer, profileWorkload } from '../count/index.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import type { Past } from './stored-past.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
+import { project, type Project } from '../../test/helpers/project.ts';
 
 const tracer = await findTracer();
 const python = '/usr/bin/python3';
@@ -42,28 +42,16 @@ function runOf(id: string, commit: string, profile: Profile): RunDocument {
 describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
   let folder: string;
   let origin: string;
+  let git: Project['git'];
+  let commitFiles: Project['commit'];
   beforeEach(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-commits-')));
+    folder = temporaryFolder();
     origin = join(folder, 'origin');
-    mkdirSync(origin);
-    git('init', '--quiet');
+    ({ git, commit: commitFiles } = project({ path: origin }));
   });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  function git(...words: string[]): string {
-    const author = ['-c', 'user.name=N', '-c', 'user.email=n@example.com'];
-    return execFileSync('git', ['-C', origin, ...author, ...words], { encoding: 'utf8' }).trim();
-  }
 
   async function commit(id: string, contents: Record<string, string>): Promise<RunDocument> {
-    for (const [name, text] of Object.entries(contents)) {
-      mkdirSync(dirname(join(origin, name)), { recursive: true });
-      writeFileSync(join(origin, name), text);
-    }
-    git('add', '.');
-    git('commit', '--quiet', '--message', id);
+    commitFiles(contents, id);
     return measure(id, origin);
   }
 

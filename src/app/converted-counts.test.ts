@@ -1,13 +1,11 @@
 /** What `go test -bench` prints, converted, kept in a real store in a folder, and judged against it: allocations from zero and to zero. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { convertResults } from '../exchange/convert/index.ts';
 import type { Judgement, RunDocument } from '../core/document/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const cell = 'go/benchmark/BenchmarkParse?metric=allocs%2Fop&procs=2';
 
@@ -24,12 +22,11 @@ describe('allocations of a Go benchmark', () => {
   let folder: string;
   let store: Store;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-allocations-'));
+    folder = temporaryFolder();
     store = openStore(folder);
   });
   afterEach(async () => {
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const judge = async (stored: readonly number[], now: number, alert?: number): Promise<Judgement> => {
     await store.append(stored.map((allocations, n) => goRun(n, allocations)));

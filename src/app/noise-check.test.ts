@@ -1,14 +1,13 @@
 /** A program compared with itself, with a real command and a real runner (long: a minute). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../core/document/index.ts';
 import type { MatrixCell } from '../core/cells/index.ts';
 import type { MeasurePlan } from '../engine/index.ts';
 import { createHostTarget } from '../places/targets/index.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { listWorkloads, workloadCells } from '../gate/index.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const config = { workloads: { quick: { command: 'true' }, gone: { command: 'true' }, slow: { command: 'sleep 30' } } };
@@ -17,11 +16,8 @@ const [quick, gone, slow] = workloadCells(config) as [MatrixCell, MatrixCell, Ma
 let folder: string;
 let notes: string[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-noise-check-'));
+  folder = temporaryFolder();
   notes = [];
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const hooks = (signal = new AbortController().signal) => ({

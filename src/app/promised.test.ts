@@ -1,12 +1,10 @@
 /** With a real store in a folder: which stored benchmarks a new run was to have. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../core/document/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 interface Sketch {
   job?: string;
@@ -60,12 +58,11 @@ const idOf = (name: string): string => (name.includes('/') ? name : `go/benchmar
 let folder: string;
 let store: Store;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-promised-'));
+  folder = temporaryFolder();
   store = openStore(folder);
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const judge = async (...runs: RunDocument[]) =>

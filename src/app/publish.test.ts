@@ -1,19 +1,18 @@
 /** Histories of other kinds into a real store in a folder. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fixture } from '../../test/helpers/converted.ts';
 import { exportHistory } from './export-history.ts';
 import type { StoreAccess } from './host.ts';
 import { importHistory } from './import-history.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-import-'));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);

@@ -1,12 +1,10 @@
 /** With a real store in a folder: what is stored, and what a new run is held against. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../core/document/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const cell = 'native/save/rename?size=16KiB';
 
@@ -60,12 +58,11 @@ describe('counts against a store', () => {
   let folder: string;
   let store: Store;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-past-'));
+    folder = temporaryFolder();
     store = openStore(folder);
   });
   afterEach(async () => {
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const baseOf = async (run: RunDocument): Promise<string | undefined> => {
     const find = await storedPast(await store.snapshot()).countBase(run);

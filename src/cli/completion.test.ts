@@ -1,18 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeCommands, describeOptions } from './command-tree.ts';
 import { completionFor, shells, type Shell } from './completion.ts';
 import { createProgram } from './main.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const program = createProgram();
 const tree = { globals: describeOptions(program), commands: describeCommands(program) };
-const folder = mkdtempSync(join(tmpdir(), 'io-perf-completion-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder();
 
 const isHere = (shell: Shell): boolean => spawnSync(shell, ['--version']).status === 0;
 

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findCell } from '../suite/matrix/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 import { runDocumentSchema, runSchemaId, type RunDocument } from '../core/document/index.ts';
@@ -9,6 +8,7 @@ import { findTracer } from './strace.ts';
 import { profileCells, withProfiles } from './cells.ts';
 import { type ProfilePass } from './profile-workloads.ts';
 import { createHostTarget } from '../places/targets/index.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const tracer = await findTracer();
 const why = 'program' in tracer ? '' : ` (skipped: ${tracer.reason})`;
@@ -17,11 +17,8 @@ const silent = { phase: () => undefined, update: () => undefined, note: () => un
 describe.skipIf(why !== '')(`the profile pass${why}`, () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'io-perf-profile-'));
+    directory = temporaryFolder();
     mkdirSync(join(directory, 'under test'));
-  });
-  afterEach(() => {
-    rmSync(directory, { recursive: true, force: true });
   });
 
   async function count(

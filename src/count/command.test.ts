@@ -1,9 +1,9 @@
 /** End to end on small real programs, under the real strace. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { profileDocument } from './document.ts';
 import { renderFolded } from './folded-stacks.ts';
 import { differProfiles, grownOf } from './profile-difference.ts';
@@ -36,6 +36,7 @@ os.fsync(file)
 if mode == "extra-fsync": os.fsync(file)
 os.close(file)
 `;
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 /** Empty for a process that is gone, Z for one that its parent has not asked about yet: proc_pid_stat(5). */
 function stateOf(pid: number): string {
@@ -49,13 +50,10 @@ function stateOf(pid: number): string {
 describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? '' : ` (${why})`}`, () => {
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-profile-'));
+    folder = temporaryFolder();
     spawnSync('mkdir', [join(folder, 'fx')]);
     for (let i = 0; i < 20; i++) writeFileSync(join(folder, 'fx', `f-${i}.txt`), 'x'.repeat(8192));
     writeFileSync(join(folder, 'work.py'), workload);
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const run = (...command: string[]): Promise<CommandProfile> =>
@@ -187,26 +185,22 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
 
 describe.skipIf(process.platform !== 'linux')('without strace', () => {
   it('the kernel adds up by itself, and the profile says what is missing', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'io-perf-profile-'));
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'in'), 'x'.repeat(100_000));
-    try {
-      const options = { command: ['sh', '-c', 'cat in >out; exit 3'], directory: folder, output: 'nowhere' as const };
-      const { profile, exit, account, notes } = await profileCommand(options, {
-        reason: 'tracing is not permitted',
-        remedy: 'ask for it',
-      });
-      expect(exit).toEqual({ code: 3, signal: null });
-      expect(account).toBeUndefined();
-      expect(profile).toMatchObject({
-        source: 'proc',
-        missing: expect.arrayContaining(['perOp', 'paths']) as string[],
-      });
-      // The programs' own start is in it as well.
-      expect(profile.readBytes).toBeGreaterThanOrEqual(100_000);
-      expect(profile.writtenBytes).toBe(100_000);
-      expect(notes[0]).toMatch(/^Only the kernel's sums are known, because tracing is not permitted/);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const options = { command: ['sh', '-c', 'cat in >out; exit 3'], directory: folder, output: 'nowhere' as const };
+    const { profile, exit, account, notes } = await profileCommand(options, {
+      reason: 'tracing is not permitted',
+      remedy: 'ask for it',
+    });
+    expect(exit).toEqual({ code: 3, signal: null });
+    expect(account).toBeUndefined();
+    expect(profile).toMatchObject({
+      source: 'proc',
+      missing: expect.arrayContaining(['perOp', 'paths']) as string[],
+    });
+    // The programs' own start is in it as well.
+    expect(profile.readBytes).toBeGreaterThanOrEqual(100_000);
+    expect(profile.writtenBytes).toBe(100_000);
+    expect(notes[0]).toMatch(/^Only the kernel's sums are known, because tracing is not permitted/);
   });
 });

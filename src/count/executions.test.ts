@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { combineExecutions, executionsOfRange, type Pass, repeat } from './executions.ts';
 import { findTracer } from './strace.ts';
 import { profileWorkload } from './profile-workload.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const { signal } = new AbortController();
 
@@ -48,10 +46,7 @@ describe('the first execution of a workload', () => {
 const tracer = await findTracer();
 
 describe.skipIf(!('program' in tracer))('a workload that fails while it is counted', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'io-perf-failing-'));
-  afterAll(() => {
-    rmSync(directory, { recursive: true });
-  });
+  const directory = temporaryFolder();
   const count = (command: string) =>
     profileWorkload({ name: 'import', command, directory, environment: {}, pass: 'alone', repetitions: 2, signal });
 

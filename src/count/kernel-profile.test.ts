@@ -1,11 +1,11 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileCounts, FileTable } from '../core/document/index.ts';
 import { kernelProfile } from './kernel-profile.ts';
 import { type KernelCounts } from './kernel-events.ts';
 import { noKernelCounts } from './kernel-trace.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const done = (calls: Record<string, number>): FileCounts => ({
   ...{ calls, readBytes: 0, writtenBytes: 0, copiedBytes: 0, maxReadBytes: 0, maxWriteBytes: 0, isMade: false },
@@ -13,14 +13,10 @@ const done = (calls: Record<string, number>): FileCounts => ({
 const pages = (count: number): Set<number> => new Set(Array.from({ length: count }, (_, index) => index));
 
 describe('the pages of mapped files', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-kernel-'));
     writeFileSync(join(folder, 'table'), 'x'.repeat(8192));
     copyFileSync(process.execPath, join(folder, 'program'));
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const inodeOf = (name: string): number => statSync(join(folder, name)).ino;

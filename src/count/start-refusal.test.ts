@@ -1,21 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startRefusal } from './start-refusal.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 describe.skipIf(process.platform === 'win32')('whether a command can be started', () => {
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-start-'));
+    folder = temporaryFolder();
     for (const name of ['first', 'second']) mkdirSync(join(folder, name));
     mkdirSync(join(folder, 'first', 'tool'));
     writeFileSync(join(folder, 'text'), '');
     writeFileSync(join(folder, 'second', 'tool'), '');
     chmodSync(join(folder, 'second', 'tool'), 0o755);
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it.each([

@@ -1,11 +1,11 @@
 /** I/O that takes no read(2) or write(2), by real programs under the real strace: what is counted of it. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CommandProfile, profileCommand } from './profile-command.ts';
 import { findTracer } from './strace.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const tracer = await findTracer();
 const hasCompiler = spawnSync('gcc', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -26,10 +26,7 @@ const headers = `#define _GNU_SOURCE
 describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipped: ${why})`}`, () => {
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-unusual-'));
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
+    folder = temporaryFolder();
   });
 
   /** @param body of main() */

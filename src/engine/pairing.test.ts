@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../core/cells/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { createHostTarget, type Target } from '../places/targets/index.ts';
@@ -9,6 +8,7 @@ import { measure } from './run.ts';
 import { type Budget, type PairingPlan, type Progress } from './plan.ts';
 import { maxPairsPerVisit, pilotRounds } from './policy.ts';
 import { pairsPerCostlyVisit, planVisits } from './visits.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const pairsPerVisit = Array.from({ length: maxPairsPerVisit }, (_, index) => index + 1);
@@ -31,10 +31,7 @@ const cell = (api: string, makesFiles = false): MatrixCell => ({
 describe('a run in pairs', () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'io-perf-pairs-'));
-  });
-  afterEach(() => {
-    rmSync(directory, { recursive: true, force: true });
+    directory = temporaryFolder();
   });
 
   async function perform(

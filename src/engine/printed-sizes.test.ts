@@ -1,13 +1,12 @@
 /** Workloads that print sizes and no times get as many pairs as their figures need. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../core/document/index.ts';
 import { createHostTarget } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type PrintedFigure, type Progress } from './plan.ts';
 import { roundsOfCounted } from './policy.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
 const id = 'faulty/fault/good';
@@ -16,10 +15,7 @@ const printed = 'command/run/x?benchmark=rss';
 describe('sizes that are printed', () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'io-perf-sizes-'));
-  });
-  afterEach(() => {
-    rmSync(directory, { recursive: true, force: true });
+    directory = temporaryFolder();
   });
 
   /** @param figure of each execution, by its number on its side */

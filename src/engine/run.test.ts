@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatrixCell } from '../core/cells/index.ts';
 import { runDocumentSchema, type RunDocument } from '../core/document/index.ts';
 import { createHostTarget, TargetLost, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type Progress, type SubjectPlan } from './plan.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
@@ -29,10 +29,7 @@ const cell = (api: string, changes: Partial<MatrixCell> = {}): MatrixCell => ({
 describe('a run', () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'io-perf-measure-'));
-  });
-  afterEach(() => {
-    rmSync(directory, { recursive: true, force: true });
+    directory = temporaryFolder();
   });
 
   async function perform(

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MatrixCell } from '../core/cells/index.ts';
 import { createHostTarget, type Scratch } from '../places/targets/index.ts';
 import { Session } from './session.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const good = { id: 'faulty/fault/good', runner: 'faulty', cache: 'warm' } as MatrixCell;
 const faulty = join(import.meta.dirname, 'fixtures', 'runners', 'faulty', 'faulty.mjs');
@@ -13,7 +12,7 @@ let directory: string;
 let scratch: Scratch;
 let session: Session;
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'io-perf-session-'));
+  directory = temporaryFolder();
   const target = createHostTarget({ root: directory, cacheDirectory: join(directory, 'cache') });
   scratch = await target.openScratch(directory);
   session = new Session({
@@ -29,7 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await session.close();
   await scratch.remove();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 /** A new process with the cell set up, in this place. */

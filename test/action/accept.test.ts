@@ -1,12 +1,14 @@
 /** `/io-perf accept NAME WHY` from the comment to the store and the answer in the thread: real git remotes, a forge on loopback. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CellSubject, runSchemaId, type RunDocument } from '../../src/core/document/index.ts';
-import { git, makeFolder, removeFolder } from '../clone.ts';
+import { git, project } from '../helpers/project.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
+import { pullRequest } from './pull-request.ts';
 
 const check = loadDescription();
 const cell = 'command/run/import';
@@ -15,7 +17,7 @@ const [before, reportedAt, written, after] = ['10:00', '11:00', '12:00', '13:00'
 );
 const pushedLater = 'b'.repeat(40);
 
-let folder: string;
+const folder = makeFolder('accept');
 let remote: string;
 let workspace: string;
 let head: string;
@@ -70,16 +72,6 @@ function worse(): RunDocument {
   };
 }
 
-const payload = () => ({
-  number: 12,
-  repository: { default_branch: 'main' },
-  pull_request: {
-    number: 12,
-    head: { ref: 'patch', sha: head, repo: { full_name: 'octo/disk' } },
-    base: { ref: 'main', sha: head, repo: { full_name: 'octo/disk' } },
-  },
-});
-
 /** The pull request's own job: what it comments on, and whether it fails. */
 function report(): Promise<JobResult> {
   const runs = join(folder, `runs-${jobs}`);
@@ -88,7 +80,7 @@ function report(): Promise<JobResult> {
   return runJob({
     event: 'pull_request',
     ref: 'refs/pull/12/merge',
-    payload: payload(),
+    payload: pullRequest({ base: head, head }),
     inputs: { mode: 'report', runs },
   });
 }
@@ -125,25 +117,15 @@ const addReport = (login?: string): void => {
 };
 
 beforeAll(async () => {
-  folder = makeFolder('accept');
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  writeFileSync(join(workspace, 'io-perf.yml'), 'workloads:\n  import: { command: "true" }\n');
-  git(workspace, 'add', '.');
-  git(workspace, 'commit', '--quiet', '-m', 'First');
-  git(workspace, 'remote', 'add', 'origin', remote);
-  git(workspace, 'push', '--quiet', 'origin', 'main');
-  head = git(workspace, 'rev-parse', 'HEAD');
+  const files = { 'io-perf.yml': 'workloads:\n  import: { command: "true" }\n' };
+  head = project({ path: workspace, files, remote }).commits[0]!;
   server = await startForgeServer({ check, now: reportedAt! });
   await report();
   comments = server.state.comments;
   expect(comments).toHaveLength(1);
   await server.close();
-});
-afterAll(() => {
-  removeFolder(folder);
 });
 beforeEach(async () => {
   if (hasStore()) git(remote, 'branch', '--quiet', '-D', 'gh-pages');

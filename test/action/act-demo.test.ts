@@ -1,12 +1,13 @@
 /** The Action in a real workflow, run by act: the documented demonstration, from a push to a pull request that gets worse. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDescription } from '../forge-server/description.mjs';
 import type { TestComment } from '../forge-server/server.mjs';
-import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
+import { git } from '../helpers/project.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
@@ -31,9 +32,6 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       code = await new Promise((done) => child.on('close', done));
       forge = JSON.parse(readFileSync(join(folder, 'forge.json'), 'utf8')) as typeof forge;
     }, 400_000);
-    afterAll(() => {
-      removeFolder(folder);
-    });
 
     const step = (number: number): string => output.split(/^== (?=\d\. )/m)[number] ?? '';
 
@@ -42,10 +40,9 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       expect(output).toContain('exit status: push 0, harmless change 0, fsync per record 1');
     });
     it('makes the branch and publishes the run on a push', () => {
-      const git = (...words: string[]): string =>
-        execFileSync('git', ['--git-dir', join(folder, 'remote.git'), ...words], { encoding: 'utf8' }).trim();
-      expect(git('rev-list', '--count', 'gh-pages')).toBe('1');
-      expect(git('ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/runs\/.*\.json\.gz/);
+      const remote = join(folder, 'remote.git');
+      expect(git(remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
+      expect(git(remote, 'ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/runs\/.*\.json\.gz/);
       expect(step(1)).toContain('this is the first');
     });
     it('comments once on the pull request, and updates the comment in place', () => {
@@ -75,10 +72,7 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       expect(step(3)).toMatch(/Summary - /);
     });
     it('leaves the project as it was', () => {
-      const status = execFileSync('git', ['-C', join(folder, 'project'), 'status', '--porcelain'], {
-        encoding: 'utf8',
-      });
-      expect(status).toBe('');
+      expect(git(join(folder, 'project'), 'status', '--porcelain')).toBe('');
     });
   },
 );

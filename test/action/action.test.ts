@@ -1,21 +1,21 @@
 /** The Action from its inputs to its exit status, as its bundle in dist/: real git remotes, a forge on loopback. */
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../src/core/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { comparedRun } from '../helpers/compared.ts';
+import { git, project } from '../helpers/project.ts';
 
 const check = loadDescription();
 const cell = 'node/exists/accessSync?case=hit';
 
-let folder: string;
+const folder = makeFolder('action');
 let remote: string;
 let workspace: string;
 let head: string;
@@ -25,20 +25,6 @@ let server: ForgeServer;
 /** A git server that refuses all users. */
 let refusing: { url: string; close: () => void };
 let jobs = 0;
-
-const git = (directory: string, ...words: string[]): string =>
-  execFileSync('git', ['-C', directory, ...words], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      ...process.env,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_AUTHOR_NAME: 'a',
-      GIT_AUTHOR_EMAIL: 'a@example.org',
-      GIT_COMMITTER_NAME: 'a',
-      GIT_COMMITTER_EMAIL: 'a@example.org',
-    },
-  }).trim();
 
 async function forge(options: ForgeServerOptions = {}): Promise<void> {
   await server.close();
@@ -107,19 +93,11 @@ const stateOfCheckout = (): string =>
   ].join('\n');
 
 beforeAll(async () => {
-  folder = makeFolder('action');
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  writeFileSync(join(workspace, 'file.txt'), 'committed');
-  git(workspace, 'add', '.');
-  git(workspace, 'commit', '--quiet', '-m', 'First');
-  git(workspace, 'remote', 'add', 'origin', remote);
-  git(workspace, 'push', '--quiet', 'origin', 'main');
-  writeFileSync(join(workspace, 'file.txt'), 'changed');
-  writeFileSync(join(workspace, 'untracked.txt'), 'untracked');
-  head = git(workspace, 'rev-parse', 'HEAD');
+  const { commits, write } = project({ path: workspace, files: { 'file.txt': 'committed' }, remote });
+  write({ 'file.txt': 'changed', 'untracked.txt': 'untracked' });
+  head = commits[0]!;
   server = await startForgeServer({ check });
   refusing = await startRefusing();
   measured = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, rounds: '3' } });
@@ -127,7 +105,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   refusing.close();
-  removeFolder(folder);
 });
 beforeEach(async () => {
   await forge();

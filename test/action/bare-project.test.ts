@@ -1,41 +1,21 @@
 /** The Action in projects that say little: no io-perf.yml at all, or workloads that need no build. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../../src/core/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { Runner, type JobResult } from './runner.ts';
 import { judgementOf } from '../helpers/compared.ts';
+import { project as makeProject, type Project } from '../helpers/project.ts';
 
 let folder: string;
 let jobs = 0;
 beforeAll(() => {
   folder = makeFolder('bare-project');
 });
-afterAll(() => {
-  removeFolder(folder);
-});
-
-/** A repository with one commit for each of the states. @returns its commits */
-function repository(name: string, ...states: Record<string, string>[]): { workspace: string; commits: string[] } {
-  const workspace = join(folder, name);
-  mkdirSync(workspace);
-  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-  const git = (...words: string[]): string =>
-    execFileSync('git', ['-C', workspace, ...identity, ...words], { encoding: 'utf8' }).trim();
-  git('init', '--quiet', '-b', 'main');
-  const commits = states.map((files) => {
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(workspace, file), text);
-    git('add', '-A');
-    git('commit', '--quiet', '-m', 'state');
-    return git('rev-parse', 'HEAD');
-  });
-  return { workspace, commits };
-}
 
 async function run(
-  { workspace, commits }: ReturnType<typeof repository>,
+  { path: workspace, commits }: Project,
   event: 'push' | 'pull_request',
   inputs: Record<string, string>,
 ): Promise<{ job: JobResult; document: RunDocument }> {
@@ -46,7 +26,7 @@ async function run(
   const job = await new Runner(join(folder, `runner-${jobs++}`), 'http://127.0.0.1:9').run(workspace, {
     event,
     payload: { repository: about, ...(event === 'push' ? {} : { number: 12, pull_request: pull }) },
-    inputs: { store: './../store', comment: 'false', rounds: '1', ...inputs },
+    inputs: { store: './../.io-perf-no-store', comment: 'false', rounds: '1', ...inputs },
   });
   const path = job.outputs['run-file']!;
   return { job, document: parseRunDocument(readFileSync(path, 'utf8'), path) };
@@ -57,7 +37,7 @@ describe('a project without io-perf.yml', () => {
     'measures a few cells of the machine on %s, and the log says what to write',
     { timeout: 400_000 },
     async (event) => {
-      const { job, document } = await run(repository(`bare-${event}`, { 'tool.py': 'print(1)\n' }), event, {
+      const { job, document } = await run(makeProject({ files: { 'tool.py': 'print(1)\n' } }), event, {
         profile: 'false',
       });
       expect(job.code, job.output).toBe(0);
@@ -75,15 +55,16 @@ describe('a project without io-perf.yml', () => {
 
 describe.skipIf(process.platform === 'win32')('workloads without a build', () => {
   const configuration = 'workloads:\n  work: { command: sh work.sh }\n';
-  const project = (name: string) =>
-    repository(
-      name,
-      { 'io-perf.yml': configuration, 'work.sh': 'cat io-perf.yml > /dev/null\n' },
-      { 'work.sh': 'cat work.sh > /dev/null\n' },
-    );
+  const project = () =>
+    makeProject({
+      commits: [
+        { 'io-perf.yml': configuration, 'work.sh': 'cat io-perf.yml > /dev/null\n' },
+        { 'work.sh': 'cat work.sh > /dev/null\n' },
+      ],
+    });
 
   it('are compared on a pull request', { timeout: 120_000 }, async () => {
-    const { job, document } = await run(project('compared'), 'pull_request', { gate: 'false' });
+    const { job, document } = await run(project(), 'pull_request', { gate: 'false' });
     expect(job.code, job.output).toBe(0);
     expect(Object.keys(document.subjects).sort()).toEqual(['base', 'head']);
     expect(Object.keys(document.cells)).toEqual(['command/run/work']);
@@ -92,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('workloads without a build', () =>
   });
 
   it('are measured alone on a push', { timeout: 120_000 }, async () => {
-    const { document } = await run(project('alone'), 'push', {});
+    const { document } = await run(project(), 'push', {});
     expect(Object.keys(document.subjects)).toEqual(['head']);
     expect(Object.keys(document.cells)).toEqual(['command/run/work']);
   });

@@ -1,18 +1,19 @@
 /** The Action's `mode: backfill` and input `bisect`, as its bundle in dist/: a planted history, a store in a folder, a forge on loopback. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build, command, plantHistory } from '../../bench/planted.mjs';
 import { findTracer } from '../../src/count/index.ts';
 import { publishFiles } from '../../src/report/dashboard/index.ts';
 import { type RunDocument, runSchemaId, timePerOp } from '../../src/core/document/index.ts';
 import { createRandom } from '../../src/core/stats/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
+import { git } from '../helpers/project.ts';
 
 const check = loadDescription();
 const canCount = 'program' in (await findTracer()) && spawnSync('cc', ['--version']).status === 0;
@@ -26,12 +27,6 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
   let commits: string[];
   let server: ForgeServer;
   let jobs = 0;
-
-  const git = (...words: string[]): string =>
-    execFileSync('git', ['-C', workspace, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
 
   const runJob = (options: Partial<JobOptions>, place = workspace): Promise<JobResult> =>
     new Runner(join(folder, `runner-${jobs++}`), server.url).run(place, {
@@ -91,7 +86,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
       passes: 1,
       changes: [{ at: planted, syncs: 20 }],
     });
-    git('checkout', '--quiet', '-B', 'main');
+    git(workspace, 'checkout', '--quiet', '-B', 'main');
     const workload = `workloads:\n  records:\n    build: ${JSON.stringify(build)}\n    command: ${JSON.stringify(command)}\n`;
     writeFileSync(join(workspace, 'io-perf.yml'), workload);
   });
@@ -101,9 +96,6 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
   afterEach(async () => {
     await server.close();
     expect(server.problems).toEqual([]);
-  });
-  afterAll(() => {
-    removeFolder(folder);
   });
 
   it('finds the commit behind a change, and opens one issue once', { timeout: 280_000 }, async () => {
@@ -133,7 +125,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     issue!.state = 'closed';
     await night(store, commitCount + 2);
     expect(server.state.issues).toHaveLength(1);
-    expect(git('worktree', 'list').split('\n')).toHaveLength(1);
+    expect(git(workspace, 'worktree', 'list').split('\n')).toHaveLength(1);
   });
 
   it('says which permission is missing, and does not fail the job', { timeout: 200_000 }, async () => {
@@ -155,7 +147,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     const runs = await (await openStore(store).snapshot()).runs();
     expect(runs.map(({ commit }) => commit)).toEqual([commits[29], commits[31], commits[33]]);
     expect(runs.map(({ startedAt }) => startedAt.slice(0, 10))).toEqual(
-      runs.map(({ commit }) => git('show', '--no-patch', '--format=%cI', commit!).slice(0, 10)),
+      runs.map(({ commit }) => git(workspace, 'show', '--no-patch', '--format=%cI', commit!).slice(0, 10)),
     );
   });
 
@@ -169,7 +161,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
 
   it('asks for the whole history of a shallow checkout', async () => {
     const shallow = join(folder, 'shallow');
-    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${workspace}`, shallow]);
+    git(workspace, 'clone', '--quiet', '--depth=1', `file://${workspace}`, shallow);
     writeFileSync(join(shallow, 'io-perf.yml'), 'workloads:\n  records:\n    command: ls\n');
     const { code, annotations } = await runJob({ inputs: { mode: 'backfill', store: join(folder, 'none') } }, shallow);
     expect([code, annotations.error]).toEqual([

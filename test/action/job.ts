@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { repository } from '../clone.ts';
+import { repository } from '../helpers/folders.ts';
 import type { JobOptions, JobResult, Runner } from './runner.ts';
 
 interface Step {

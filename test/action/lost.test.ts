@@ -2,11 +2,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
+import { project, type Project } from '../helpers/project.ts';
+import { pullRequest } from './pull-request.ts';
 
 const missing = ['hyperfine', 'python3', 'strace'].filter((program) => spawnSync(program, ['--version']).status !== 0);
 const marker = '<!-- io-perf:io%2Dperf -->';
@@ -20,13 +22,9 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     let workspace: string;
     let server: ForgeServer;
     let base: string;
+    let git: Project['git'];
+    let commit: Project['commit'];
     let jobs = 0;
-
-    const git = (...words: string[]): string =>
-      execFileSync('git', ['-C', workspace, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim();
 
     const configuration = (...workloads: string[]): string =>
       ['rounds: 2', 'workloads:', ...workloads.map((line) => `  ${line}`), ''].join('\n');
@@ -36,25 +34,14 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     /** A commit on top of the base; undefined: the file is removed. @returns the commit, checked out */
     function change(files: Record<string, string | undefined>): string {
       git('checkout', '--quiet', '--force', '--detach', base);
-      for (const [name, text] of Object.entries(files)) {
-        if (text === undefined) rmSync(join(workspace, name));
-        else writeFileSync(join(workspace, name), text);
-      }
-      git('add', '--all');
-      git('commit', '--quiet', '--allow-empty', '-m', 'A change');
-      return git('rev-parse', 'HEAD');
+      return commit(files);
     }
 
     function runJob(head: string, { inputs = {}, ...more }: Partial<JobOptions> = {}): Promise<JobResult> {
-      const repo = { full_name: 'octo/disk' };
       return new Runner(join(folder, `runner-${jobs++}`), server.url).run(workspace, {
         event: 'pull_request',
         ref: 'refs/pull/12/merge',
-        payload: {
-          number: 12,
-          repository: { default_branch: 'main' },
-          pull_request: { number: 12, head: { sha: head, repo }, base: { ref: 'main', sha: base, repo } },
-        },
+        payload: pullRequest({ base, head }),
         inputs: { store: './no-store', ...inputs },
         ...more,
       });
@@ -68,20 +55,9 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     beforeAll(() => {
       folder = makeFolder('lost');
       workspace = join(folder, 'workspace');
-      const remote = join(folder, 'remote.git');
-      execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
-      execFileSync('git', ['init', '--quiet', '--initial-branch=main', workspace]);
-      git('remote', 'add', 'origin', remote);
-      writeFileSync(join(workspace, 'text'), 'a\n');
-      writeFileSync(join(workspace, 'tool.sh'), 'cat text\n');
-      writeFileSync(join(workspace, 'io-perf.yml'), configuration(compress, decompress));
-      git('add', '.');
-      git('commit', '--quiet', '-m', 'A project');
-      git('push', '--quiet', 'origin', 'main');
+      const files = { text: 'a\n', 'tool.sh': 'cat text\n', 'io-perf.yml': configuration(compress, decompress) };
+      ({ git, commit } = project({ path: workspace, files, remote: join(folder, 'remote.git') }));
       base = git('rev-parse', 'HEAD');
-    });
-    afterAll(() => {
-      removeFolder(folder);
     });
     beforeEach(async () => {
       server = await startForgeServer({ check: loadDescription() });
@@ -161,17 +137,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     it('asks for no comment on a pull request from a fork, whose token can only read', async () => {
       const head = change({ 'io-perf.yml': 'wrkloads: {}\n' });
-      const repo = (full_name: string) => ({ full_name });
-      const job = await runJob(head, {
-        payload: {
-          number: 12,
-          pull_request: {
-            number: 12,
-            head: { sha: head, repo: repo('ann/disk') },
-            base: { ref: 'main', sha: base, repo: repo('octo/disk') },
-          },
-        },
-      });
+      const job = await runJob(head, { payload: pullRequest({ base, head, headRepository: 'ann/disk' }) });
       expect(job.code, job.output).toBe(2);
       expect(server.requests).toEqual([]);
     });

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { RunDocument } from '../../src/core/document/index.ts';
-import { git, makeFolder, removeFolder, repository, startIoPerf } from '../clone.ts';
+import { git, project } from '../helpers/project.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
+import { startIoPerf } from '../helpers/io-perf.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { ourInputs } from './job.ts';
@@ -64,7 +66,7 @@ const oldData = `${prefix}${JSON.stringify(
 const goOutput = (ns: number): string =>
   `goos: linux\ngoarch: amd64\npkg: example.com/disk\ncpu: AMD EPYC\nBenchmarkRead-2\t 100\t ${ns} ns/op\nPASS\n`;
 
-let folder: string;
+const folder = makeFolder('migrate');
 let workspace: string;
 let remote: string;
 let server: ForgeServer;
@@ -95,26 +97,19 @@ async function runWith(options: JobOptions): Promise<JobResult> {
 }
 
 beforeAll(async () => {
-  folder = makeFolder('migrate');
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  git(workspace, 'remote', 'add', 'origin', remote);
+  project({ path: workspace, remote });
   const pages = join(folder, 'pages');
-  git(folder, 'init', '--quiet', '--initial-branch=gh-pages', pages);
-  mkdirSync(join(pages, folderOnBranch), { recursive: true });
-  writeFileSync(join(pages, folderOnBranch, 'data.js'), oldData);
-  writeFileSync(join(pages, folderOnBranch, 'index.html'), theirs);
-  git(pages, 'add', '.');
-  git(pages, 'commit', '--quiet', '-m', 'add Go benchmark (go) benchmark result');
-  git(pages, 'push', '--quiet', remote, 'gh-pages');
+  const files = { [`${folderOnBranch}/data.js`]: oldData, [`${folderOnBranch}/index.html`]: theirs };
+  const subject = 'add Go benchmark (go) benchmark result';
+  project({ path: pages }).commit(files, subject);
+  git(pages, 'push', '--quiet', remote, 'main:gh-pages');
   server = await startForgeServer({ check: loadDescription() });
 });
 afterAll(async () => {
   expect(server.problems).toEqual([]);
   await server.close();
-  removeFolder(folder);
 });
 
 it('after.yml differs from before.yml only in uses', () => {
@@ -254,7 +249,7 @@ it('the export of feed.yml is customSmallerIsBetter of github-action-benchmark',
     .split(' ')
     .slice(1)
     .map((word) => word.replace(/^"git\+.*"$/, `git+file://${remote}#gh-pages:${folderOnBranch}`));
-  expect((await startIoPerf(repository, words, workspace).ended).code).toBe(0);
+  expect((await startIoPerf(words, workspace).ended).code).toBe(0);
   const rows = JSON.parse(readFileSync(join(workspace, 'io-perf.json'), 'utf8')) as Record<string, unknown>[];
   expect(rows.length).toBeGreaterThan(0);
   // Its src/extract.ts: name, value, unit; range and extra if there.

@@ -5,9 +5,10 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git, makeFolder, removeFolder } from '../clone.ts';
+import { git, writeFiles } from '../helpers/project.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
@@ -50,7 +51,7 @@ const historyOf = (suite: string, tool: string, count: number, benches: (number:
   },
 });
 
-let folder: string;
+const folder = makeFolder('migrated');
 let server: ForgeServer;
 let jobs = 0;
 
@@ -71,11 +72,8 @@ class Project {
     this.commit();
     if (Object.keys(pages).length === 0) return;
     git(this.#code, 'checkout', '--quiet', '--orphan', 'gh-pages');
-    for (const [path, text] of Object.entries(pages)) {
-      mkdirSync(dirname(join(this.#code, path)), { recursive: true });
-      writeFileSync(join(this.#code, path), text);
-      git(this.#code, 'add', path);
-    }
+    writeFiles(this.#code, pages);
+    git(this.#code, 'add', '--all');
     git(this.#code, 'commit', '--quiet', '-m', 'add benchmark result');
     git(this.#code, 'push', '--quiet', 'origin', 'gh-pages');
     git(this.#code, 'checkout', '--quiet', branch);
@@ -94,10 +92,7 @@ class Project {
     git(workspace, 'remote', 'add', 'origin', this.remote);
     git(workspace, 'fetch', '--quiet', '--depth=1', 'origin', this.branch);
     git(workspace, 'checkout', '--quiet', '--detach', 'FETCH_HEAD');
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(workspace, path)), { recursive: true });
-      writeFileSync(join(workspace, path), text);
-    }
+    writeFiles(workspace, files);
     return workspace;
   }
 
@@ -143,7 +138,6 @@ const codes = (results: readonly StepResult[]): [string, number | null][] =>
 const shownOf = (results: readonly StepResult[]): string => results.map(({ output }) => output).join('\n');
 
 beforeAll(async () => {
-  folder = makeFolder('migrated');
   server = await startForgeServer({
     check: loadDescription(),
     commits: {
@@ -154,7 +148,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(server.problems).toEqual([]);
   await server.close();
-  removeFolder(folder);
 });
 
 describe('the workflow of hyper (cargo, pushed to gh-pages, alerts on the commit)', () => {

@@ -1,9 +1,10 @@
 /** The Action's noise check, as its bundle in dist/: a real git remote with the store, a forge on loopback. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoiseVerdict, RunDocument } from '../../src/core/document/index.ts';
-import { git, makeFolder, removeFolder } from '../clone.ts';
+import { git, project } from '../helpers/project.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { noiseWith } from '../helpers/noise.ts';
@@ -13,7 +14,7 @@ import { Runner, type JobResult } from './runner.ts';
 const check = loadDescription();
 const cell = 'command/run/quick';
 
-let folder: string;
+const folder = makeFolder('action-noise');
 let remote: string;
 let workspace: string;
 let server: ForgeServer;
@@ -40,16 +41,9 @@ function report(number: number, verdict: NoiseVerdict): Promise<JobResult> {
 }
 
 beforeAll(() => {
-  folder = makeFolder('action-noise');
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
-  writeFileSync(join(workspace, 'io-perf.yml'), 'workloads:\n  quick: { command: "true" }\n');
-  git(workspace, 'add', '.');
-  git(workspace, 'commit', '--quiet', '-m', 'First');
-  git(workspace, 'remote', 'add', 'origin', remote);
-  git(workspace, 'push', '--quiet', 'origin', 'main');
+  project({ path: workspace, files: { 'io-perf.yml': 'workloads:\n  quick: { command: "true" }\n' }, remote });
 });
 beforeEach(async () => {
   server = await startForgeServer({ check });
@@ -57,9 +51,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   expect(server.problems).toEqual([]);
-});
-afterAll(() => {
-  removeFolder(folder);
 });
 
 describe('the noise check of the default branch', () => {

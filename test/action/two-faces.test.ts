@@ -1,16 +1,17 @@
 /** `io-perf report` and the Action judge the same documents by the same rules: one verdict, one page, one exit status. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../src/core/document/index.ts';
-import { ioPerf, makeFolder, removeFolder, repository } from '../clone.ts';
+import { ioPerf } from '../helpers/io-perf.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
 import { Runner } from './runner.ts';
 import { comparedRun } from '../helpers/compared.ts';
+import { project } from '../helpers/project.ts';
 
 const slow = 'native/stat/stat';
 const workload = 'command/run/import';
-let folder: string;
+const folder = makeFolder('two-faces');
 let workspace: string;
 let run: RunDocument;
 let jobs = 0;
@@ -46,25 +47,17 @@ const counted = (fsync: number): RunDocument => {
 const compared = (): RunDocument => comparedRun(run, { [slow]: 1.3 });
 
 beforeAll(() => {
-  folder = makeFolder('two-faces');
   workspace = join(folder, 'workspace');
-  mkdirSync(workspace);
   const path = join(repository, 'src', 'report', 'fixtures', 'quick.json');
   run = { ...(JSON.parse(readFileSync(path, 'utf8')) as RunDocument), errors: [], findings: [] };
-  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-  execFileSync('git', ['-C', workspace, 'init', '--quiet']);
-  execFileSync('git', ['-C', workspace, ...author, 'commit', '--quiet', '--allow-empty', '--message', 'Begin']);
+  project({ path: workspace, commits: [{}] });
   const paths = [1, 2, 3].map((day) => {
     const file = join(folder, `earlier-${day}.json`);
     writeFileSync(file, JSON.stringify(earlier(day, 0.5)));
     return file;
   });
-  const published = ioPerf(repository, ['publish', ...paths, '--store', join(workspace, 'history')]);
+  const published = ioPerf(['publish', ...paths, '--store', join(workspace, 'history')]);
   expect(published.status, published.stderr).toBe(0);
-});
-
-afterAll(() => {
-  removeFolder(folder);
 });
 
 interface Face {
@@ -82,7 +75,7 @@ const withoutPlaces = (page: string): string =>
 
 function byCommand(document: string, config: string, store: string | undefined, options: readonly string[]): Face {
   const words = ['report', document, '--config', config, '--format', 'summary', ...options];
-  const { status, stdout } = ioPerf(repository, [...words, ...(store === undefined ? [] : ['--store', store])], {
+  const { status, stdout } = ioPerf([...words, ...(store === undefined ? [] : ['--store', store])], {
     cwd: workspace,
   });
   return { code: status, page: withoutPlaces(stdout) };
@@ -183,7 +176,7 @@ describe('the reports of the command line and of the Action', () => {
   it('refuse an invalid limit in one sentence', () => {
     const file = join(folder, 'run-refused.json');
     writeFileSync(file, JSON.stringify(run));
-    const refused = (...options: string[]) => ioPerf(repository, ['report', file, ...options], { cwd: workspace });
+    const refused = (...options: string[]) => ioPerf(['report', file, ...options], { cwd: workspace });
     expect(refused('--alert-threshold', '20')).toMatchObject({ status: 2 });
     expect(refused('--alert-threshold', 'x').stderr).toContain(
       '--alert-threshold: expected a percentage of at least 100%',

@@ -1,14 +1,16 @@
 /** Pull requests of which a side cannot be built, from the checkout to the comment: real git remotes, a forge on loopback. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../../src/core/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobResult } from './runner.ts';
 import { judgementOf } from '../helpers/compared.ts';
+import { project, type Project } from '../helpers/project.ts';
+import { pullRequest } from './pull-request.ts';
 
 const missing = ['hyperfine', 'python3', 'make'].filter((program) => spawnSync(program, ['--version']).status !== 0);
 const marker = '<!-- io-perf:io%2Dperf -->';
@@ -20,39 +22,16 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     let folder: string;
     let workspace: string;
     let server: ForgeServer;
-    const commits: string[] = [];
+    let built: Project;
     let jobs = 0;
-
-    const git = (...words: string[]): string =>
-      execFileSync('git', ['-C', workspace, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim();
-
-    function commit(files: Record<string, string>): void {
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(workspace, name), text);
-      git('add', '.');
-      git('commit', '--quiet', '-m', 'A commit');
-      commits.push(git('rev-parse', 'HEAD'));
-    }
 
     /** As on Gitea: the head is checked out, and the event says where it began. */
     async function runJob(base: string, head: string, inputs = {}): Promise<JobResult & { judgement: Judgement }> {
-      git('checkout', '--quiet', '--detach', head);
-      const repo = { full_name: 'octo/disk' };
+      built.git('checkout', '--quiet', '--detach', head);
       const job = await new Runner(join(folder, `runner-${jobs++}`), server.url).run(workspace, {
         event: 'pull_request',
         ref: 'refs/pull/12/head',
-        payload: {
-          number: 12,
-          repository: { default_branch: 'main' },
-          pull_request: {
-            number: 12,
-            merge_base: base,
-            head: { sha: head, repo },
-            base: { ref: 'main', sha: base, repo },
-          },
-        },
+        payload: pullRequest({ base, head, mergeBase: base }),
         inputs,
       });
       const file = job.outputs['run-file']!;
@@ -62,20 +41,18 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     beforeAll(() => {
       folder = makeFolder('unbuilt');
       workspace = join(folder, 'workspace');
-      const remote = join(folder, 'remote.git');
-      execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
-      execFileSync('git', ['init', '--quiet', '--initial-branch=main', workspace]);
-      git('remote', 'add', 'origin', remote);
-      commit({ 'README.md': 'A project\n' });
-      commit({
-        'io-perf.yml': 'rounds: 1\nworkloads:\n  work: { command: ./tool, build: make }\n',
-        Makefile: 'tool:\n\tprintf "#!/bin/sh\\ntrue\\n" > tool && chmod +x tool\n',
+      built = project({
+        path: workspace,
+        remote: join(folder, 'remote.git'),
+        commits: [
+          { 'README.md': 'A project\n' },
+          {
+            'io-perf.yml': 'rounds: 1\nworkloads:\n  work: { command: ./tool, build: make }\n',
+            Makefile: 'tool:\n\tprintf "#!/bin/sh\\ntrue\\n" > tool && chmod +x tool\n',
+          },
+          { Makefile: 'tool:\n\techo the compiler says no; exit 7\n' },
+        ],
       });
-      commit({ Makefile: 'tool:\n\techo the compiler says no; exit 7\n' });
-      git('push', '--quiet', 'origin', 'main');
-    });
-    afterAll(() => {
-      removeFolder(folder);
     });
     beforeEach(async () => {
       server = await startForgeServer({ check: loadDescription() });
@@ -86,7 +63,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     });
 
     it('measures the head alone for the pull request that introduces io-perf: a comment, green', async () => {
-      const [before, first] = commits;
+      const [before, first] = built.commits;
       const job = await runJob(before!, first!);
       expect(job.code, job.output).toBe(0);
       expect(job.outputs).toMatchObject({ verdict: 'new', regressions: '0' });
@@ -96,14 +73,14 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     });
 
     it('measures the head alone for the pull request that repairs the build: green', async () => {
-      const [, first, broken] = commits;
+      const [, first, broken] = built.commits;
       const job = await runJob(broken!, first!);
       expect(job.code, job.output).toBe(0);
       expect(job.judgement.notes?.[0]?.message).toContain('the compiler says no');
     });
 
     it('ends with exit 3 when the head does not build, and replaces the green comment of an earlier commit', async () => {
-      const [, first, broken] = commits;
+      const [, first, broken] = built.commits;
       server.addComment(12, `${marker}\n## ✅ io-perf: no change in 1 cell\n`, {
         login: 'github-actions[bot]',
         type: 'Bot',
@@ -119,7 +96,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     });
 
     it('fails the measuring job, and the document for the reporting job says why', async () => {
-      const [, first, broken] = commits;
+      const [, first, broken] = built.commits;
       const job = await runJob(first!, broken!, { mode: 'measure' });
       expect(job.code, job.output).toBe(3);
       expect(job.judgement.notes?.[0]?.kind).toBe('head-not-built');

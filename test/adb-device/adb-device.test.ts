@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../helpers/folders.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { hasAdb, startAdbServer, type AdbServer } from './adb-server.ts';
 import { startDevice, type TestDevice } from './device.ts';

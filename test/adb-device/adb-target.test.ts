@@ -12,7 +12,7 @@ import { type MatrixCell } from '../../src/core/cells/cell.ts';
 import { measure, type MeasurePlan } from '../../src/engine/index.ts';
 import { runDocumentSchema, type RunDocument } from '../../src/core/document/index.ts';
 import { openTarget, type Target } from '../../src/places/targets/index.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../helpers/folders.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { hasAdb, startAdbServer, type AdbServer } from './adb-server.ts';
 import { startDevice, type DeviceOptions, type TestDevice } from './device.ts';

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../helpers/stored-runs.ts';
 import { exportParquet, type ParquetRows } from '../../src/exchange/histories/parquet/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
-import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
 import { findPython, runPython } from '../python.ts';
 import { repositories, slower, writeStore } from './many-repositories.ts';
 
@@ -49,9 +49,6 @@ describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the
       .split('\n')
       .map((line) => JSON.parse(line) as Answer);
   }, 300_000);
-  afterAll(() => {
-    removeFolder(folder);
-  });
 
   it('run on a million rows', () => {
     expect(figures).toBeGreaterThanOrEqual(1_000_000);

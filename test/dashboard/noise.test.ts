@@ -1,8 +1,7 @@
 /** Programs compared with themselves, on the page in a real Chromium: from runs with a noise check to what a reader sees. */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -13,6 +12,7 @@ import { openStore } from '../../src/history/store/index.ts';
 import { noiseWith } from '../helpers/noise.ts';
 import { runNumber } from '../helpers/stored-runs.ts';
 import { builtPage } from './built-page.ts';
+import { temporaryFolder } from '../helpers/folders.ts';
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -43,7 +43,7 @@ describe.skipIf(browserPath === undefined)(
     const store = () => join(folder, 'store');
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'io-perf-noise-page-'));
+      folder = temporaryFolder();
       const { buildDashboard } = (await import(
         String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
       )) as { buildDashboard: (folder: string) => Promise<void> };
@@ -62,7 +62,6 @@ describe.skipIf(browserPath === undefined)(
     afterAll(async () => {
       await browser.close();
       await served.close();
-      await rm(folder, { recursive: true });
     });
 
     async function open(): Promise<void> {

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOverview, publishFiles, trendPath } from '../../src/report/dashboard/index.ts';
 import { decodeOverview, encodeOverview, type OverviewFile } from '../../src/report/dashboard/overview-file.ts';
 import { sha256 } from '../../src/report/dashboard/page/sha256.ts';
@@ -11,6 +10,7 @@ import type { RunDocument } from '../../src/core/document/index.ts';
 import { openReader, runPath, type AcceptanceRow } from '../../src/history/store/format/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
 import { syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
+import { temporaryFolder } from '../helpers/folders.ts';
 
 const project: SyntheticProject = { cells: 15, commits: 40, systems: ['linux', 'windows'], samples: 3 };
 
@@ -35,13 +35,9 @@ const read = async (acceptances: AcceptanceRow[] = [], previous?: OverviewFile):
 
 beforeAll(async () => {
   runs = [...syntheticRuns(project)];
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-overview-'));
+  folder = temporaryFolder();
   await openStore(folder).append(runs, { commits: syntheticCommits(project) });
   overview = await read();
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true });
 });
 
 const changesOf = (cell: number): OverviewFile['changes'] => overview.changes.filter((change) => change.cell === cell);
@@ -118,25 +114,21 @@ describe('the overview', () => {
   it('shows how many more runs a short history needs, and no verdict on its last run', async () => {
     const young = [...syntheticRuns({ ...project, commits: 3, systems: ['linux'] })];
     for (const { subjects } of young) subjects.head!.fingerprint = 'one machine';
-    const place = await mkdtemp(join(tmpdir(), 'io-perf-young-'));
-    try {
-      await openStore(place).append(young);
-      const reader = openReader((path) => readFile(join(place, path), 'utf8').catch(() => undefined));
-      const { states, recent } = makeOverview({
-        runs: 3,
-        trends: await reader.trends(),
-        recent: await reader.runs(),
-        commits: new Map(),
-        acceptances: [],
-        now: '2025-01-01T00:00:00.000Z',
-      });
-      expect(new Set(states.missing)).toEqual(new Set([6]));
-      expect(states.standing).not.toContain(true);
-      expect(states.ratio.every((ratio) => ratio === null)).toBe(true);
-      expect(recent.flatMap(({ tally }) => tally)).toEqual([]);
-    } finally {
-      await rm(place, { recursive: true });
-    }
+    const place = temporaryFolder();
+    await openStore(place).append(young);
+    const reader = openReader((path) => readFile(join(place, path), 'utf8').catch(() => undefined));
+    const { states, recent } = makeOverview({
+      runs: 3,
+      trends: await reader.trends(),
+      recent: await reader.runs(),
+      commits: new Map(),
+      acceptances: [],
+      now: '2025-01-01T00:00:00.000Z',
+    });
+    expect(new Set(states.missing)).toEqual(new Set([6]));
+    expect(states.standing).not.toContain(true);
+    expect(states.ratio.every((ratio) => ratio === null)).toBe(true);
+    expect(recent.flatMap(({ tally }) => tally)).toEqual([]);
   });
 
   it('names the studies of which a cell was measured', () => {

@@ -2,9 +2,8 @@
  * The page in a real Chromium over a store made by the store's own code: what a reader, a screen reader and an attacker find.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -19,6 +18,7 @@ import { importDataJs } from '../../src/exchange/histories/import.ts';
 import { openStore } from '../../src/history/store/index.ts';
 import { builtPage } from './built-page.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
+import { temporaryFolder } from '../helpers/folders.ts';
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -53,7 +53,7 @@ describe.skipIf(browserPath === undefined)(
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'io-perf-page-'));
+      folder = temporaryFolder();
       const { buildDashboard } = (await import(
         String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
       )) as {
@@ -91,7 +91,6 @@ describe.skipIf(browserPath === undefined)(
     afterAll(async () => {
       await browser.close();
       await served.close();
-      await rm(folder, { recursive: true });
     });
 
     afterEach(() => {

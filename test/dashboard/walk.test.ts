@@ -3,8 +3,7 @@
  * contradicts itself. One page walks through a store by changing the address, as a reader does.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { openStore } from '../../src/history/store/index.ts';
 import { isLongCheck } from '../long.ts';
 import { builtPage } from './built-page.ts';
 import { makeStore, storeKinds, type StoreKind } from './stores.ts';
+import { temporaryFolder } from '../helpers/folders.ts';
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -95,7 +95,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   const stores = new Map<StoreKind, Opened>();
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'io-perf-walk-'));
+    folder = temporaryFolder();
     const { buildDashboard } = (await import(
       String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
     )) as {
@@ -124,7 +124,6 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   afterAll(async () => {
     await browser.close();
     await Promise.all([...stores.values()].map(({ served }) => served.close()));
-    await rm(folder, { recursive: true });
   });
 
   async function enter(kind: StoreKind): Promise<Opened> {

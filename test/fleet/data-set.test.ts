@@ -2,13 +2,13 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFleet } from '../../src/app/index.ts';
 import type { FleetStore } from '../../src/gate/config/index.ts';
 import { exportParquet, type ParquetRows } from '../../src/exchange/histories/parquet/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
 import { writeStore } from '../analysis/many-repositories.ts';
-import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { findPython, runPython } from '../python.ts';
 import { fill, history } from './stores.ts';
@@ -43,10 +43,6 @@ const inOrder = (rows: readonly Row[]): string[] =>
   rows
     .map((row) => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
     .sort();
-
-afterAll(() => {
-  removeFolder(folder);
-});
 
 describe('the data set of a fleet', () => {
   const engine = { name: 'ada/engine', spec: at('engine') };

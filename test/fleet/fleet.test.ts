@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeFolder, removeFolder, repository, startIoPerf } from '../clone.ts';
+import { makeFolder } from '../helpers/folders.ts';
+import { startIoPerf } from '../helpers/io-perf.ts';
 import { fill, history, hostile } from './stores.ts';
 
 const run = promisify(execFile);
@@ -31,7 +32,7 @@ interface Row {
 }
 
 async function ioPerf(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { ended, output } = startIoPerf(repository, args, folder);
+  const { ended, output } = startIoPerf(args, folder);
   const { code } = await ended;
   return { code, ...output };
 }
@@ -67,9 +68,6 @@ beforeAll(async () => {
 `,
   );
 }, 60_000);
-afterAll(() => {
-  removeFolder(folder);
-});
 
 describe('the report of a fleet', () => {
   it('is a page, a document and a table, the worst first, with a row for a store that cannot be read', async () => {
@@ -185,7 +183,7 @@ describe('the report of a fleet', () => {
   it('says what to write when no store is named', async () => {
     const empty = join(folder, 'empty');
     await mkdir(empty);
-    const { ended, output } = startIoPerf(repository, ['fleet'], empty);
+    const { ended, output } = startIoPerf(['fleet'], empty);
     expect((await ended).code).toBe(2);
     expect(output.stderr).toMatch(/there is no io-perf-fleet\.yml here: name stores with --store NAME=STORE/);
   });

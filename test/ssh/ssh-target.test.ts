@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { measure } from '../../src/engine/index.ts';
 import { selectCells } from '../../src/suite/matrix/index.ts';
 import { openTarget, type Target } from '../../src/places/targets/index.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../helpers/folders.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { hasSshd, startSshHost, type SshHost } from './ssh-host.ts';
 

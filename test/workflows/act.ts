@@ -6,9 +6,10 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { makeFolder, repository } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
+import { git, project } from '../helpers/project.ts';
 
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
 const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
@@ -62,9 +63,8 @@ export class ActHost {
       ...['action.yml', 'actions', 'migrate', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')],
       ...runners.map((runner) => join('runners', runner)),
     );
-    this.git(this.folder, 'init', '--quiet', '--bare', '--initial-branch=main', this.remote);
-    this.git(this.folder, 'init', '--quiet', '--initial-branch=main', this.project);
-    this.git(this.project, 'remote', 'add', 'origin', this.remote);
+
+    project({ path: this.project, remote: this.remote });
     await this.restartForge();
   }
 
@@ -89,26 +89,6 @@ export class ActHost {
 
   async stop(): Promise<void> {
     await this.#server?.close();
-    removeFolder(this.folder);
-  }
-
-  git(directory: string, ...words: string[]): string {
-    const person = { NAME: 'Ann', EMAIL: 'ann@example.org' };
-    return execFileSync('git', ['-C', directory, ...words], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: {
-        ...process.env,
-        GIT_CONFIG_GLOBAL: '/dev/null',
-        GIT_CONFIG_NOSYSTEM: '1',
-        ...Object.fromEntries(
-          Object.entries(person).flatMap(([key, value]) => [
-            [`GIT_AUTHOR_${key}`, value],
-            [`GIT_COMMITTER_${key}`, value],
-          ]),
-        ),
-      },
-    }).trim();
   }
 
   /** @param files path in the project → text. @returns the commit */
@@ -117,9 +97,9 @@ export class ActHost {
       mkdirSync(join(this.project, path, '..'), { recursive: true });
       writeFileSync(join(this.project, path), text);
     }
-    this.git(this.project, 'add', '.');
-    this.git(this.project, 'commit', '--quiet', '-m', message);
-    return this.git(this.project, 'rev-parse', 'HEAD');
+    git(this.project, 'add', '.');
+    git(this.project, 'commit', '--quiet', '-m', message);
+    return git(this.project, 'rev-parse', 'HEAD');
   }
 
   /** A workflow of examples/, as it is, or with the given changes, whose old text must be there. */

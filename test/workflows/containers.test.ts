@@ -5,10 +5,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDocumentSchema, type RunDocument } from '../../src/core/document/index.ts';
-import { repository } from '../clone.ts';
+import { repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, buildJobImage, docker, missingForAct, missingForContainers, pullRequest, push } from './act.ts';
 import { missingForRegistry, type Registry, startRegistry } from './registry.ts';
+import { git } from '../helpers/project.ts';
 
 const runners = ['command', 'dotnet', 'java', 'native', 'node', 'python', 'swift'];
 const isWanted = isLongCheck || process.env.IO_PERF_CHECK_DOCKER === '1';
@@ -47,7 +48,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the image of a release${why}`,
       'android: false': elsewhere.join('\n      '),
     });
     base = host.commit(workflow, 'Everything');
-    host.git(host.project, 'push', '--quiet', 'origin', 'main');
+    git(host.project, 'push', '--quiet', 'origin', 'main');
   }, 1_200_000);
   afterAll(async () => {
     await registry?.stop();
@@ -64,13 +65,13 @@ describe.skipIf(!isWanted || missing.length > 0)(`the image of a release${why}`,
     expect(skipped.filter(({ cell }) => cell.endsWith('/*'))).toEqual([]);
     expect(subjects.head).toMatchObject({ target: 'docker', environment: { containerised: true } });
     expect(JSON.stringify(subjects.head!.environment)).toContain(digest);
-    expect(host.git(host.remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
+    expect(git(host.remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
     expect(host.forge.state.comments).toEqual([]);
     expect(host.forge.problems).toEqual([]);
   });
 
   it('comments once on a pull request, and pushes nothing', async () => {
-    host.git(host.project, 'checkout', '--quiet', '-b', 'change');
+    git(host.project, 'checkout', '--quiet', '-b', 'change');
     const head = host.commit({ 'file.txt': 'changed' }, 'A change');
     await host.restartForge();
     const { code, output } = await host.run('matrix.yml', {
@@ -81,7 +82,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the image of a release${why}`,
     expect(code, output).toBe(0);
     expect(host.forge.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[1, 0]]);
     expect(host.forge.state.comments[0]!.body).toContain('container');
-    expect(host.git(host.remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
+    expect(git(host.remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
     expect(host.forge.problems).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ActHost, missingForAct, pullRequest, push, type ActResult } from './act.ts';
 import { isLongCheck, longOnly } from '../long.ts';
+import { git } from '../helpers/project.ts';
 
 const python = (change: { comment?: string; inLoop?: string } = {}): string => `import os
 import sys
@@ -89,14 +90,14 @@ describe.skipIf(missingForAct.length > 0)(
         },
         'Three programs',
       );
-      host.git(host.project, 'push', '--quiet', 'origin', 'main');
+      git(host.project, 'push', '--quiet', 'origin', 'main');
     });
     afterAll(() => host.stop());
 
     /** A pull request with one commit on main. */
     async function propose(number: number, files: Record<string, string>, path?: string): Promise<ActResult> {
       await host.restartForge();
-      host.git(host.project, 'checkout', '--quiet', '-B', `change-${number}`, 'main');
+      git(host.project, 'checkout', '--quiet', '-B', `change-${number}`, 'main');
       const head = host.commit(files, `Change ${number}`);
       return host.run('minimal.yml', { ...pullRequest(number, head, base), ...(path === undefined ? {} : { path }) });
     }
@@ -113,7 +114,7 @@ describe.skipIf(missingForAct.length > 0)(
         const { code, output } = await host.run('minimal.yml', { ...push(base), path: barePath });
         expect(code, output).toBe(0);
         for (const name of names) expect(output).toContain(name);
-        expect(host.git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/^runs\/.*\.json\.gz$/m);
+        expect(git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/^runs\/.*\.json\.gz$/m);
       },
     );
 

@@ -6,10 +6,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from '../clone.ts';
+import { repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, type ActResult, missingForAct, missingForContainers } from './act.ts';
 import { missingForRegistry, type Registry, startRegistry } from './registry.ts';
+import { git } from '../helpers/project.ts';
 
 const has = (program: string, ...words: string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0;
@@ -69,7 +70,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout:
     // The check is what runs this test.
     writeFileSync(join(host.project, '.ci', 'run'), '#!/bin/sh\n');
     host.commit({ '.github/workflows/release.yml': workflow }, 'Everything');
-    host.git(host.project, 'push', '--quiet', 'origin', 'main');
+    git(host.project, 'push', '--quiet', 'origin', 'main');
   }, 60_000);
   afterAll(async () => {
     await registry?.stop();
@@ -80,8 +81,8 @@ describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout:
     const { code, output } = await release('77');
     expect(code, output).toBe(0);
     const tag = `v${version}`;
-    expect(host.git(host.remote, 'diff', '--name-status', 'main', tag)).toBe('A\tdist/prebuilt.json');
-    const list = JSON.parse(host.git(host.remote, 'show', `${tag}:dist/prebuilt.json`)) as {
+    expect(git(host.remote, 'diff', '--name-status', 'main', tag)).toBe('A\tdist/prebuilt.json');
+    const list = JSON.parse(git(host.remote, 'show', `${tag}:dist/prebuilt.json`)) as {
       runners: { runner: string; files: { asset: string }[] }[];
       images: { recipe: string; name: string }[];
     };
@@ -91,9 +92,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout:
     const files = readdirSync(join(releases, tag));
     for (const { asset } of list.runners.flatMap(({ files }) => files)) expect(files).toContain(asset);
     expect(files).toEqual(expect.arrayContaining(['SHA256SUMS', `io-perf-action-${version}.tar.gz`]));
-    expect(host.git(host.remote, 'rev-parse', `v${version.split('.')[0]!}`)).toBe(
-      host.git(host.remote, 'rev-parse', tag),
-    );
+    expect(git(host.remote, 'rev-parse', `v${version.split('.')[0]!}`)).toBe(git(host.remote, 'rev-parse', tag));
   });
 
   it('refuses the same version a second time, before anything is built', async () => {

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { repository } from '../clone.ts';
+import { repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
+import { git } from '../helpers/project.ts';
 
 const cells = [
   { id: 'node/exists/accessSync?case=hit', api: 'accessSync' },
@@ -38,8 +39,8 @@ describe.skipIf(missingForAct.length > 0)(
         },
         'Everything',
       );
-      host.git(host.project, 'push', '--quiet', 'origin', 'main');
-      host.git(host.project, 'checkout', '--quiet', '-b', 'change');
+      git(host.project, 'push', '--quiet', 'origin', 'main');
+      git(host.project, 'checkout', '--quiet', '-b', 'change');
       head = host.commit({ 'file.txt': 'changed' }, 'A change');
     });
     afterAll(() => host.stop());
@@ -98,7 +99,7 @@ describe.skipIf(missingForAct.length > 0)(
       async () => {
         const { code, output } = await host.run('monorepo.yml', push(head));
         expect(code, output).toBe(0);
-        const stored = host.git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
+        const stored = git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
         for (const name of ['log', 'index']) {
           expect(stored.filter((path) => path.startsWith(`${name}/runs/`) && path.endsWith('.json.gz'))).toHaveLength(
             1,
@@ -122,7 +123,7 @@ jobs:
       const { code, output } = await host.run('migrated.yml', push(commit));
       expect(code, output).toBe(0);
       expect(output).toContain('The input output-file-path of github-action-benchmark is now results');
-      expect(host.git(host.remote, 'show', 'gh-pages:dev/bench/data.js')).toMatch(
+      expect(git(host.remote, 'show', 'gh-pages:dev/bench/data.js')).toMatch(
         /"name": "BenchmarkRead",\s*"value": 1000/,
       );
     });
@@ -151,12 +152,12 @@ jobs:
         const files = { 'io-perf.yml': workload, 'work.sh': 'true\n' };
         const workflow = alone.example('minimal.yml')['.github/workflows/minimal.yml']!;
         const began = alone.commit({ ...files, '.github/workflows/io-perf.yml': workflow }, 'Begin');
-        alone.git(alone.project, 'remote', 'remove', 'origin');
-        alone.git(alone.project, 'checkout', '--quiet', '-b', 'change');
+        git(alone.project, 'remote', 'remove', 'origin');
+        git(alone.project, 'checkout', '--quiet', '-b', 'change');
         const changed = alone.commit({ 'note.txt': 'changed' }, 'A change');
-        alone.git(alone.project, 'checkout', '--quiet', 'main');
+        git(alone.project, 'checkout', '--quiet', 'main');
         alone.commit({ 'work.sh': 'cat work.sh\n' }, 'Others');
-        alone.git(alone.project, 'checkout', '--quiet', 'change');
+        git(alone.project, 'checkout', '--quiet', 'change');
         const { code, output } = await alone.runCommand(command);
         expect(code, output).toBe(0);
         expect(output).toContain(`Compared: ${began} (base) and ${changed} (head).`);
@@ -174,7 +175,7 @@ jobs:
         'waits.sh': `sleep ${seconds}\n`,
       });
       const before = host.commit({ ...workload('0.01'), ...host.example('confirm.yml') }, 'Wait');
-      host.git(host.project, 'push', '--quiet', 'origin', 'HEAD:main');
+      git(host.project, 'push', '--quiet', 'origin', 'HEAD:main');
       const after = host.commit(workload('0.12'), 'Wait longer');
       const { code, output } = await host.run('confirm.yml', pullRequest(2, after, before));
       expect(code, output).toBe(1);

@@ -340,6 +340,7 @@
     for (let k = 80; k >= 1; k--) fraction = z + k / fraction;
     return normalDensity(z) / fraction;
   }
+  var normalQuantile975 = 1.959963984540054;
   function normalQuantile(probability) {
     if (!(probability >= 0 && probability <= 1)) return Number.NaN;
     if (probability === 0) return Number.NEGATIVE_INFINITY;
@@ -662,7 +663,7 @@
   ];
 
   // src/core/stats/scan-p-value.ts
-  var SMALLEST_P = 1e-12;
+  var MIN_P = 1e-12;
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
   function criticalRow(n) {
@@ -694,7 +695,7 @@
       return Math.exp(logLevels[level - 1] + share * (logLevels[level] - logLevels[level - 1]));
     }
     const last = row[row.length - 1];
-    return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1] - (statistic ** 2 - last ** 2) / 2));
+    return Math.max(MIN_P, Math.exp(logLevels[logLevels.length - 1] - (statistic ** 2 - last ** 2) / 2));
   }
   function fromFirstLevel(statistic, firstCritical) {
     if (firstCritical === Infinity) return 1;
@@ -1086,10 +1087,10 @@
     let tests = relocate(series, proposals);
     for (; ; ) {
       const unlikely = (test) => rangePValue(test, inflation) <= alpha;
-      const weakest = leastBy(
+      const weakest = minBy(
         tests.filter((test) => !unlikely(test)),
         (test) => -rangePValue(test, inflation)
-      ) ?? leastBy(
+      ) ?? minBy(
         tests.filter(
           (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation)
         ),
@@ -1125,20 +1126,20 @@
     const sameSign = Math.sign(before) * Math.sign(after) > 0;
     return Math.abs(after - before) / (sameSign ? smaller : larger);
   }
-  function leastBy(items, key) {
+  function minBy(items, key) {
     let least2;
     for (const item of items) if (least2 === void 0 || key(item) < key(least2)) least2 = item;
     return least2;
   }
 
   // src/core/stats/exact-levels.ts
-  var LEAST_REPEATS = 3;
+  var MIN_REPEATS = 3;
   function exactLevels(values) {
     const starts = [];
     let start = 0;
     for (let i = 1; i < values.length; i++) {
       if (values[i] === values[i - 1]) continue;
-      if (i - start < LEAST_REPEATS) return void 0;
+      if (i - start < MIN_REPEATS) return void 0;
       starts.push(i);
       start = i;
     }
@@ -1165,7 +1166,7 @@
   function exactSplits(values, minimumEffect) {
     return exactLevels(values)?.map((index) => ({
       ...{ index, from: index, to: index },
-      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+      ...{ before: values[index - 1], after: values[index], p: MIN_P }
     })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
   }
   function withoutGaps(values) {
@@ -1274,7 +1275,7 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
-  var intervalWidths = 2 * 1.96;
+  var intervalWidths = 2 * normalQuantile975;
 
   // src/report/dashboard/overview-states.ts
   var newsCommits = 30;
@@ -1471,6 +1472,15 @@
       text
     ) : h("bdi", { class: "commit" }, text);
   }
+
+  // src/report/dashboard/page/views/parts.ts
+  var rowsTable = (headings, rows2, kind = "rows") => h(
+    "table",
+    { class: kind },
+    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
+    h("tbody", {}, ...rows2)
+  );
+  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
 
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
@@ -7201,36 +7211,19 @@ ${day}`;
       "section",
       { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
       h("div", { class: "panel-head" }, h("h2", {}, "What happened")),
-      events.length === 0 ? emptyState("Nothing: one level, one environment.") : h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "What happened" },
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h(
+      events.length === 0 ? emptyState("Nothing: one level, one environment.") : scrolled(
+        "What happened",
+        rowsTable(
+          ["When", "What", ...shown.length > 1 ? ["Line"] : [], "Detail", "Commits"],
+          events.slice(0, maxEvents).map(
+            ({ time: time2, kind, name, what, where }) => h(
               "tr",
               {},
-              ...["When", "What", ...shown.length > 1 ? ["Line"] : [], "Detail", "Commits"].map(
-                (text) => h("th", { scope: "col" }, text)
-              )
-            )
-          ),
-          h(
-            "tbody",
-            {},
-            ...events.slice(0, maxEvents).map(
-              ({ time: time2, kind, name, what, where }) => h(
-                "tr",
-                {},
-                h("td", { class: "figure", title: `${formatTime(time2)} UTC` }, formatAge(time2, context.now)),
-                h("td", { class: "figure" }, kind),
-                shown.length > 1 && h("td", {}, h("bdi", {}, name)),
-                h("td", { class: "wide" }, what),
-                h("td", {}, where)
-              )
+              h("td", { class: "figure", title: `${formatTime(time2)} UTC` }, formatAge(time2, context.now)),
+              h("td", { class: "figure" }, kind),
+              shown.length > 1 && h("td", {}, h("bdi", {}, name)),
+              h("td", { class: "wide" }, what),
+              h("td", {}, where)
             )
           )
         )
@@ -7584,43 +7577,27 @@ ${day}`;
   // src/report/dashboard/page/views/point-table.ts
   var maxRows = 200;
   function pointTable({ site }, shown) {
-    const place = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Points" });
+    const place = scrolled("Points");
     const details = h("details", { class: "panel" }, h("summary", {}, "The points as a table"), place);
     details.addEventListener("toggle", () => {
       if (details.open && place.childElementCount === 0) fill(place, table());
     });
     function table() {
       const rows2 = shown.flatMap(({ line, name }) => line.run.map((_2, point) => ({ line, name, point }))).sort((a, b) => b.line.time[b.point] - a.line.time[a.point]).slice(0, maxRows);
-      return h(
-        "table",
-        { class: "rows" },
-        h(
-          "thead",
-          {},
-          h(
+      return rowsTable(
+        ["When (UTC)", "Line", "Commit", "Median", "Low", "High", "Samples", "Environment"],
+        rows2.map(
+          ({ line, name, point }) => h(
             "tr",
             {},
-            ...["When (UTC)", "Line", "Commit", "Median", "Low", "High", "Samples", "Environment"].map(
-              (text) => h("th", { scope: "col" }, text)
-            )
-          )
-        ),
-        h(
-          "tbody",
-          {},
-          ...rows2.map(
-            ({ line, name, point }) => h(
-              "tr",
-              {},
-              h("td", { class: "figure" }, formatTime(line.time[point])),
-              h("td", {}, h("bdi", {}, name)),
-              h("td", {}, line.commit[point] === void 0 ? "–" : commitLink(site, line.commit[point])),
-              ...[line.value[point], line.low[point], line.high[point]].map(
-                (value) => h("td", { class: "figure" }, value === void 0 ? "–" : formatIn(line.unit, value))
-              ),
-              h("td", { class: "figure" }, String(line.samples[point] ?? "–")),
-              h("td", {}, h("code", { class: "small" }, line.fingerprint[point]))
-            )
+            h("td", { class: "figure" }, formatTime(line.time[point])),
+            h("td", {}, h("bdi", {}, name)),
+            h("td", {}, line.commit[point] === void 0 ? "–" : commitLink(site, line.commit[point])),
+            ...[line.value[point], line.low[point], line.high[point]].map(
+              (value) => h("td", { class: "figure" }, value === void 0 ? "–" : formatIn(line.unit, value))
+            ),
+            h("td", { class: "figure" }, String(line.samples[point] ?? "–")),
+            h("td", {}, h("code", { class: "small" }, line.fingerprint[point]))
           )
         )
       );

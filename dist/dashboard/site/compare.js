@@ -470,10 +470,10 @@
   }
 
   // src/core/stats/exact-levels.ts
-  var LEAST_REPEATS = 3;
+  var MIN_REPEATS = 3;
 
   // src/judge/history/exact-history.ts
-  var minEqualRuns = LEAST_REPEATS;
+  var minEqualRuns = MIN_REPEATS;
   var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
   function decideExactly({ value }, level, minEffect) {
     const isLarge = relativeChange(level, value) >= minEffect;
@@ -759,6 +759,31 @@
   // src/report/dashboard/page/views/links.ts
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
+  // src/report/dashboard/page/views/parts.ts
+  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var moreButton = (context, id, text, changed) => h(
+    "button",
+    {
+      type: "button",
+      id,
+      class: "more",
+      click: () => {
+        context.go(changed);
+      }
+    },
+    text
+  );
+  var cellFilter = (context, id, value) => h("input", {
+    type: "search",
+    id,
+    value,
+    placeholder: "filter by cell",
+    "aria-label": "Filter by cell",
+    change: (event) => {
+      context.go({ filter: event.target.value });
+    }
+  });
+
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
 
@@ -912,9 +937,8 @@
     return h(
       "div",
       {},
-      h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Comparison" },
+      scrolled(
+        "Comparison",
         h(
           "table",
           { class: "rows" },
@@ -948,18 +972,7 @@
           h("tbody", {}, ...visible.map((row) => comparisonRow(row, hasCounts)))
         )
       ),
-      visible.length < sorted.length && h(
-        "button",
-        {
-          type: "button",
-          id: "all-compared",
-          class: "more",
-          click: () => {
-            context.go({ all: "rows" });
-          }
-        },
-        `Show all ${plural(sorted.length, "cell")}`
-      )
+      visible.length < sorted.length && moreButton(context, "all-compared", `Show all ${plural(sorted.length, "cell")}`, { all: "rows" })
     );
   }
   function comparisonRow(row, hasCounts) {
@@ -1133,30 +1146,15 @@
             h("span", { class: "count" }, String(differing))
           )
         ),
-        h("input", {
-          type: "search",
-          id: "compare-filter",
-          value: filter,
-          placeholder: "filter by cell",
-          "aria-label": "Filter by cell",
-          change: (event) => {
-            context.go({ filter: event.target.value });
-          }
-        }),
+        cellFilter(context, "compare-filter", filter),
         h("span", { class: "muted", role: "status" }, plural(visible.length, "cell"))
       ),
       visible.length > 0 ? comparisonTable(context, visible, counted.length > 0) : emptyState(found.length === 0 ? "No cell matches." : "No change was detected."),
-      relevant.length < found.length && h(
-        "button",
-        {
-          type: "button",
-          id: "all-compared-rows",
-          class: "more",
-          click: () => {
-            context.go({ rows: isWhole ? void 0 : "all" });
-          }
-        },
-        isWhole ? "Only what changed" : `Show the ${restWords(found.filter((row) => !isRelevant(row)))}`
+      relevant.length < found.length && moreButton(
+        context,
+        "all-compared-rows",
+        isWhole ? "Only what changed" : `Show the ${restWords(found.filter((row) => !isRelevant(row)))}`,
+        { rows: isWhole ? void 0 : "all" }
       )
     );
   }

@@ -152,14 +152,14 @@
     }
     return ((hash ^ hash >>> 15) >>> 0) % files;
   }
-  var largestFirst = [...levels].reverse();
+  var descending = [...levels].reverse();
   function partsOf(runs, last = Number.POSITIVE_INFINITY) {
     return partsBetween(0, runs).filter((part) => part.first + part.count > runs - last);
   }
   function partsBetween(first, end, below = Number.POSITIVE_INFINITY) {
     const parts = [];
     while (first < end) {
-      const level = largestFirst.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
+      const level = descending.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
       parts.push(
         level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
       );
@@ -167,6 +167,10 @@
     }
     return parts;
   }
+
+  // src/core/stats/distributions.ts
+  var rootOf2Pi = Math.sqrt(2 * Math.PI);
+  var normalQuantile975 = 1.959963984540054;
 
   // src/core/stats/quantile.ts
   var minForInterval = 6;
@@ -1240,6 +1244,27 @@
   // src/report/dashboard/page/figure-text.ts
   var formatIn = formatInUnit;
 
+  // src/report/dashboard/page/views/parts.ts
+  var rowsTable = (headings, rows, kind = "rows") => h(
+    "table",
+    { class: kind },
+    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
+    h("tbody", {}, ...rows)
+  );
+  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var moreButton = (context, id, text, changed) => h(
+    "button",
+    {
+      type: "button",
+      id,
+      class: "more",
+      click: () => {
+        context.go(changed);
+      }
+    },
+    text
+  );
+
   // src/report/dashboard/page/views/change-list.ts
   var shortList = 12;
   var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
@@ -1319,38 +1344,15 @@
       "div",
       {},
       tableOf(context, visible, name, name === "earlier"),
-      visible.length < rows.length && h(
-        "button",
-        {
-          type: "button",
-          id: `all-${name}`,
-          class: "more",
-          click: () => {
-            context.go({ all: name });
-          }
-        },
-        `Show all ${rows.length.toLocaleString("en")}`
-      )
+      visible.length < rows.length && moreButton(context, `all-${name}`, `Show all ${rows.length.toLocaleString("en")}`, { all: name })
     );
   }
-  var tableOf = (context, rows, name, isEarlier) => h(
-    "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": `Changes: ${name}` },
-    h(
-      "table",
-      { class: "rows changes" },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ...["Change", "Cell", "Level before → now", "Commits", "Since"].map(
-            (text) => h("th", { scope: "col" }, text)
-          )
-        )
-      ),
-      h("tbody", {}, ...rows.map((row2) => changeRow(context, row2, isEarlier)))
+  var tableOf = (context, rows, name, isEarlier) => scrolled(
+    `Changes: ${name}`,
+    rowsTable(
+      ["Change", "Cell", "Level before → now", "Commits", "Since"],
+      rows.map((row2) => changeRow(context, row2, isEarlier)),
+      "rows changes"
     )
   );
   function changeRow({ site, now }, row2, isEarlier) {
@@ -1403,36 +1405,21 @@
   // src/report/dashboard/page/views/cell-table.ts
   function cellTable(context, cells, targets, isYoung = false) {
     const only = targets.length === 1 ? targets[0].key : void 0;
-    return h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Cells" },
-      h(
-        "table",
-        { class: "rows cells" },
-        h(
-          "thead",
-          {},
-          h(
+    return scrolled(
+      "Cells",
+      rowsTable(
+        ["Cell", ...targets.map(({ label }) => h("bdi", {}, label))],
+        cells.map(
+          (cell) => h(
             "tr",
             {},
-            h("th", { scope: "col" }, "Cell"),
-            ...targets.map(({ label }) => h("th", { scope: "col" }, h("bdi", {}, label)))
-          )
-        ),
-        h(
-          "tbody",
-          {},
-          ...cells.map(
-            (cell) => h(
-              "tr",
-              {},
-              h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
-              ...targets.map(
-                ({ key: key2 }) => isYoung ? figureCell(cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
-              )
+            h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
+            ...targets.map(
+              ({ key: key2 }) => isYoung ? figureCell(cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
             )
           )
-        )
+        ),
+        "rows cells"
       )
     );
   }
@@ -1588,18 +1575,7 @@
         )
       ),
       h("ol", { class: "commits" }, ...visible.map((group2) => groupItem(context, group2))),
-      visible.length < found.length && h(
-        "button",
-        {
-          type: "button",
-          id: "all-commits",
-          class: "more",
-          click: () => {
-            context.go({ all: "commits" });
-          }
-        },
-        `Show all ${plural(found.length, "commit")}`
-      )
+      visible.length < found.length && moreButton(context, "all-commits", `Show all ${plural(found.length, "commit")}`, { all: "commits" })
     );
   }
   function groupItem(context, group2) {
@@ -1864,24 +1840,11 @@
       { class: "panel", id: "noise" },
       h("div", { class: "panel-head" }, h("h2", {}, "Noise, by cell and machine")),
       h("p", {}, [describeNoise(noise), describeOthers(noise)].join(" ")),
-      h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Noise, by cell and machine" },
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ...["Cell", "Smallest slowdown found", "Machine", "Time per decision", "Called slower"].map(
-                (text) => h("th", { scope: "col" }, text)
-              )
-            )
-          ),
-          h("tbody", {}, ...lines.map((line) => row(line, site.byId.has(line.cell))))
+      scrolled(
+        "Noise, by cell and machine",
+        rowsTable(
+          ["Cell", "Smallest slowdown found", "Machine", "Time per decision", "Called slower"],
+          lines.map((line) => row(line, site.byId.has(line.cell)))
         )
       ),
       more > 0 && h(
@@ -2039,17 +2002,11 @@
         { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "heat-title" },
         h("table", { class: "heat" }, head, ...bodies)
       ) : h("p", { class: "muted" }, `No row of ${all.length} has changed.`),
-      all.length > fewRows && h(
-        "button",
-        {
-          type: "button",
-          id: "all-rows",
-          class: "more",
-          click: () => {
-            context.go({ rows: isWhole ? void 0 : "all" });
-          }
-        },
-        isWhole ? "Only the rows that changed" : `Show all ${plural(all.length, "row")}`
+      all.length > fewRows && moreButton(
+        context,
+        "all-rows",
+        isWhole ? "Only the rows that changed" : `Show all ${plural(all.length, "row")}`,
+        { rows: isWhole ? void 0 : "all" }
       ),
       shownRows.size > 0 && legend()
     );
@@ -2173,29 +2130,18 @@
     return words.every((word) => all.includes(word));
   }
   function runTable(context, runs, isLong = false) {
-    return h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Runs" },
-      h(
-        "table",
-        { class: "rows" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            ...[
-              "When",
-              "Commit",
-              ...isLong ? ["Suite", "Ref"] : [],
-              ...context.site.targets.length > 1 ? ["Target"] : [],
-              "Cells",
-              "Verdicts of the run"
-            ].map((text) => h("th", { scope: "col" }, text))
-          )
-        ),
-        h("tbody", {}, ...runs.map((run) => runRow(context, run, isLong)))
+    return scrolled(
+      "Runs",
+      rowsTable(
+        [
+          "When",
+          "Commit",
+          ...isLong ? ["Suite", "Ref"] : [],
+          ...context.site.targets.length > 1 ? ["Target"] : [],
+          "Cells",
+          "Verdicts of the run"
+        ],
+        runs.map((run) => runRow(context, run, isLong))
       )
     );
   }
@@ -2490,18 +2436,7 @@
         ),
         h("p", {}, h("a", { href: "#cells" }, "Show all cells"))
       ) : cellTable(context, visible, targets),
-      visible.length < found.length && h(
-        "button",
-        {
-          type: "button",
-          id: "all-cells",
-          class: "more",
-          click: () => {
-            context.go({ all: "cells" });
-          }
-        },
-        `Show all ${plural(found.length, "cell")}`
-      )
+      visible.length < found.length && moreButton(context, "all-cells", `Show all ${plural(found.length, "cell")}`, { all: "cells" })
     );
     return { title: `${site.name} · cells`, element };
   }
@@ -2621,7 +2556,6 @@
     if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
     return file2;
   }
-  var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   var columnsOf = {
     ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
     ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -2632,7 +2566,7 @@
     const lengths = /* @__PURE__ */ new Map();
     for (const name of lists) {
       const list2 = file2[name];
-      if (!Array.isArray(list2) || !list2.every(isRecord2)) return name;
+      if (!Array.isArray(list2) || !list2.every(isRecord)) return name;
       lengths.set(name, list2.length);
     }
     const isPosition = (value, list2, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list2);
@@ -2648,14 +2582,14 @@
     );
     if (!areChanges) return "changes";
     const areGroups = rows("groups").every(
-      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord2(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
     );
     if (!areGroups) return "groups";
     const areRuns = rows("recent").every(
       ({ id, startedAt, targets, hazards, tally: tally2 }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally2) && tally2.every(Array.isArray)
     );
     if (!areRuns) return "recent";
-    if (!isRecord2(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
+    if (!isRecord(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
     const { length } = states.cell;
     for (const [name, list2] of Object.entries(columnsOf)) {
       const column = states[name];
@@ -2676,7 +2610,7 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
-  var intervalWidths = 2 * 1.96;
+  var intervalWidths = 2 * normalQuantile975;
   function acceptancesOf(cell, acceptances) {
     return acceptances.filter(({ cells }) => {
       try {

@@ -501,6 +501,7 @@
     for (let k = 80; k >= 1; k--) fraction = z + k / fraction;
     return normalDensity(z) / fraction;
   }
+  var normalQuantile975 = 1.959963984540054;
   function normalQuantile(probability) {
     if (!(probability >= 0 && probability <= 1)) return Number.NaN;
     if (probability === 0) return Number.NEGATIVE_INFINITY;
@@ -1350,7 +1351,7 @@
     return sum / (sorted.length - 2 * cut);
   }
   function sort(values) {
-    if (values.length > mostInserted) return values.sort();
+    if (values.length > maxInserted) return values.sort();
     for (let i = 1; i < values.length; i++) {
       const value = values[i];
       let at = i;
@@ -1362,7 +1363,7 @@
     }
     return values;
   }
-  var mostInserted = 100;
+  var maxInserted = 100;
 
   // src/judge/pairs/cross-over.ts
   var farthest = 100;
@@ -2197,7 +2198,7 @@
       const estimate = this.#estimate();
       const error = Math.abs(estimate / this.z);
       const at = (errors) => Math.exp(estimate + errors * error);
-      return { ratio: at(0), low: at(-1.96), high: at(1.96) };
+      return { ratio: at(0), low: at(-normalQuantile975), high: at(normalQuantile975) };
     }
   };
 
@@ -2216,7 +2217,7 @@
       kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
     }
     ofCells(cells) {
-      const estimatesOf = (all) => new Map([...all].map(([kin, known2]) => [kin, estimateProcessEffects(known2, largestOf(known2))]));
+      const estimatesOf = (all) => new Map([...all].map(([kin, known2]) => [kin, estimateProcessEffects(known2, maxOf(known2))]));
       const [estimates, quiet] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
       return new Map(
         [...cells].map((cell) => {
@@ -2249,7 +2250,7 @@
   }
   var together = "";
   var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
+  var maxOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
   function effectsOfGroup(cells) {
     if (cells.length === 0) return void 0;
     const sums = /* @__PURE__ */ new Map();
@@ -2928,6 +2929,37 @@
     )
   );
 
+  // src/report/dashboard/page/views/parts.ts
+  var rowsTable = (headings, rows, kind = "rows") => h(
+    "table",
+    { class: kind },
+    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
+    h("tbody", {}, ...rows)
+  );
+  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var moreButton = (context, id, text, changed) => h(
+    "button",
+    {
+      type: "button",
+      id,
+      class: "more",
+      click: () => {
+        context.go(changed);
+      }
+    },
+    text
+  );
+  var cellFilter = (context, id, value) => h("input", {
+    type: "search",
+    id,
+    value,
+    placeholder: "filter by cell",
+    "aria-label": "Filter by cell",
+    change: (event) => {
+      context.go({ filter: event.target.value });
+    }
+  });
+
   // src/report/dashboard/page/views/run-figures.ts
   var maxRows = 400;
   var figureColumn = (text) => (row) => h("td", { class: "figure" }, text(row));
@@ -2978,67 +3010,27 @@
     return h(
       "section",
       { class: "panel" },
-      h(
-        "div",
-        { class: "panel-head" },
-        h("h2", {}, "Figures"),
-        h("input", {
-          type: "search",
-          id: "figures-filter",
-          value: filter,
-          placeholder: "filter by cell",
-          "aria-label": "Filter by cell",
-          change: (event) => {
-            context.go({ filter: event.target.value });
-          }
-        })
-      ),
-      visible.length === 0 ? emptyState("No cell matches.") : h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Figures" },
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h(
+      h("div", { class: "panel-head" }, h("h2", {}, "Figures"), cellFilter(context, "figures-filter", filter)),
+      visible.length === 0 ? emptyState("No cell matches.") : scrolled(
+        "Figures",
+        rowsTable(
+          [
+            "Cell",
+            ...several ? ["Subject"] : [],
+            ...shown.map(({ title, plain = title }) => isPlain ? plain : title)
+          ],
+          visible.map(
+            (row) => h(
               "tr",
               {},
-              ...[
-                "Cell",
-                ...several ? ["Subject"] : [],
-                ...shown.map(({ title, plain = title }) => isPlain ? plain : title)
-              ].map((text) => h("th", { scope: "col" }, text))
-            )
-          ),
-          h(
-            "tbody",
-            {},
-            ...visible.map(
-              (row) => h(
-                "tr",
-                {},
-                nameCell(row),
-                several && h("td", {}, h("bdi", {}, row.subject)),
-                ...shown.map(({ content }) => content(row))
-              )
+              nameCell(row),
+              several && h("td", {}, h("bdi", {}, row.subject)),
+              ...shown.map(({ content }) => content(row))
             )
           )
         )
       ),
-      visible.length < rows.length && h(
-        "button",
-        {
-          type: "button",
-          id: "all-figures",
-          class: "more",
-          click: () => {
-            context.go({ all: "figures" });
-          }
-        },
-        `Show all ${rows.length}`
-      )
+      visible.length < rows.length && moreButton(context, "all-figures", `Show all ${rows.length}`, { all: "figures" })
     );
   }
   function rowsOf({ subjects }, verdicts, id, result) {

@@ -1,20 +1,16 @@
 import { Command } from 'commander';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { withCommand } from '../../gate/index.ts';
 import { combineSides, readComparison, type Comparison } from './compare-arguments.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let document: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-short-form-'));
   document = join(folder, 'a.json');
   writeFileSync(document, '{}');
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** As commander hands the words over. */

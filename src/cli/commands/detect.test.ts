@@ -1,19 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { addDetect } from './detect.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-detect-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 const levels = [...Array<number>(28).fill(1000), ...Array<number>(30).fill(750)];
 const csv = `series,time,value\n${levels.map((value, i) => `__proto__,${i},${value}\nflat,${i},5`).join('\n')}\n`;

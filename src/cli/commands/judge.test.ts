@@ -1,18 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { addJudge } from './judge.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-judge-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 interface Answer {
   id: string | number;

@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noiseInStore } from '../../app/index.ts';
 import { openStore } from '../../history/store/index.ts';
 import { noiseWith } from '../../../test/helpers/noise.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { describeStoredNoise } from './store-noise.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-noise-text-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 const read = (last = 1000) => noiseInStore({ spec: folder, host: process }, last);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blindCalls, callsByKind, callsWithoutFileIo, kindOf, requestKinds } from './system-calls.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const counted = Object.values(callsByKind).flat();
 const table = [...counted, ...Object.keys(blindCalls), ...callsWithoutFileIo];
@@ -44,10 +44,7 @@ void _start(void) {
 `;
 
 describe('the table of system calls', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'io-perf-calls-'));
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
 
   it('names each call once', () => {
     expect(table.filter((name, index) => table.indexOf(name) !== index)).toEqual([]);

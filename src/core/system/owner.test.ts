@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAlive, isLeftBehind, markAsOurs, ownerFile } from './owner.ts';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const folder = temporaryFolder();
 const deadPid = spawnSync(process.execPath, ['-e', '']).pid;

@@ -3,10 +3,9 @@
  * size. Built with ordinary flags; file and line must be exact.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../test/helpers/site-programs.ts';
 import { isLongCheck, longOnly } from '../../../test/long.ts';
 import { kindOf } from '../../core/document/index.ts';
@@ -18,6 +17,8 @@ import { languagesOf } from './hooks.ts';
 import { Project } from './project.ts';
 import { findStackTracer, recordStacks } from './record.ts';
 import { findCauses, type SideToRecord } from './sides.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { project } from '../../../test/helpers/project.ts';
 
 const tracer = await findStackTracer();
 const has = (program: string, ...words: string[]): boolean =>
@@ -57,8 +58,7 @@ function makeSide(root: string, { file, build }: Language, text: string): string
   writeFileSync(join(root, 'Cargo.toml'), '[package]\nname = "prog"\nversion = "0.1.0"\nedition = "2021"\n');
   writeFileSync(join(root, '.gitignore'), 'prog\ntarget\nout\nin\nout.log\nCargo.lock\n');
   for (let input = 0; input < inputs; input++) writeFileSync(join(root, 'in', String(input)), 'x'.repeat(32768));
-  execFileSync('git', ['init', '--quiet', root]);
-  execFileSync('git', ['-C', root, 'add', '.']);
+  project({ path: root }).git('add', '.');
   if (build !== undefined) execFileSync('sh', ['-c', build], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   return root;
 }
@@ -76,7 +76,7 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
       const found = new Map<string, SiteCounts[]>();
 
       beforeAll(async () => {
-        folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-test-')));
+        folder = temporaryFolder();
         const calls = ['fsync', 'stat', 'newfstatat', 'statx', 'read'];
         const sideOf = async (side: string, text: string): Promise<SideToRecord> => {
           const root = makeSide(join(folder, side), language, text);
@@ -124,9 +124,6 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
         );
         for (const { call, sites } of causes) found.set(call, sites);
       });
-      afterAll(() => {
-        rmSync(folder, { recursive: true, force: true });
-      });
 
       const grown = (kind: string): SiteCounts[] => wholeKind(kind).flatMap((call) => found.get(call) ?? []);
 
@@ -154,55 +151,47 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
 it.skipIf('reason' in tracer || !has('python3', '--version'))(
   'what Python writes, in threads and through buffers, is known by its lines or not at all',
   async () => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-python-')));
-    try {
-      const text = [
-        'import os, threading',
-        'def save(name):',
-        '    with open(name, "w") as file:',
-        '        file.write("x")',
-        '        file.flush()',
-        '        os.fsync(file.fileno())',
-        'first = threading.Thread(target=save, args=("a",))',
-        'first.start()',
-        'first.join()',
-        'save("b")',
-      ];
-      writeFileSync(join(folder, 'save.py'), text.join('\n'));
-      const project = new Project(folder, folder, ['save.py']);
-      const recording = await recordStacks({
-        ...{ command: ['python3', 'save.py'], directory: folder, calls: ['fsync', 'write'], asks: ['python'] },
-        ...{ output: 'nowhere', maxMs: 60_000 },
-      });
-      const sites = sitesOf(recording, project);
-      const siteAt = (line: number) => ({ site: { function: 'save', file: 'save.py', line }, count: 2 });
-      expect([...sites.get('fsync')!.values()]).toEqual([siteAt(6)]);
-      expect([...sites.get('write')!.values()]).toContainEqual(siteAt(5));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = temporaryFolder();
+    const text = [
+      'import os, threading',
+      'def save(name):',
+      '    with open(name, "w") as file:',
+      '        file.write("x")',
+      '        file.flush()',
+      '        os.fsync(file.fileno())',
+      'first = threading.Thread(target=save, args=("a",))',
+      'first.start()',
+      'first.join()',
+      'save("b")',
+    ];
+    writeFileSync(join(folder, 'save.py'), text.join('\n'));
+    const project = new Project(folder, folder, ['save.py']);
+    const recording = await recordStacks({
+      ...{ command: ['python3', 'save.py'], directory: folder, calls: ['fsync', 'write'], asks: ['python'] },
+      ...{ output: 'nowhere', maxMs: 60_000 },
+    });
+    const sites = sitesOf(recording, project);
+    const siteAt = (line: number) => ({ site: { function: 'save', file: 'save.py', line }, count: 2 });
+    expect([...sites.get('fsync')!.values()]).toEqual([siteAt(6)]);
+    expect([...sites.get('write')!.values()]).toContainEqual(siteAt(5));
   },
 );
 
 it.skipIf('reason' in tracer || !has('mcs', '--version'))(
   'a program of a runtime that compiles while it runs has no site, and the reason is given',
   async () => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-net-')));
-    try {
-      const text =
-        'using System.IO; class Log { static void Main() { using (var log = new FileStream("out.log", FileMode.Create)) { log.WriteByte(65); log.Flush(true); } } }';
-      writeFileSync(join(folder, 'Log.cs'), text);
-      execFileSync('mcs', ['-debug', 'Log.cs'], { cwd: folder });
-      const recording = await recordStacks({
-        ...{ command: ['mono', '--debug', 'Log.exe'], directory: folder, calls: ['fsync'], asks: 'frames' },
-        ...{ output: 'nowhere', maxMs: 60_000 },
-      });
-      const sites = sitesOf(recording, new Project(folder, folder, ['Log.cs']));
-      expect([...sites.get('fsync')!.values()]).toEqual([{ site: { function: null }, count: 1 }]);
-      expect(recording.notes).toEqual([expect.stringContaining('such as .NET, have no site')]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = temporaryFolder();
+    const text =
+      'using System.IO; class Log { static void Main() { using (var log = new FileStream("out.log", FileMode.Create)) { log.WriteByte(65); log.Flush(true); } } }';
+    writeFileSync(join(folder, 'Log.cs'), text);
+    execFileSync('mcs', ['-debug', 'Log.cs'], { cwd: folder });
+    const recording = await recordStacks({
+      ...{ command: ['mono', '--debug', 'Log.exe'], directory: folder, calls: ['fsync'], asks: 'frames' },
+      ...{ output: 'nowhere', maxMs: 60_000 },
+    });
+    const sites = sitesOf(recording, new Project(folder, folder, ['Log.cs']));
+    expect([...sites.get('fsync')!.values()]).toEqual([{ site: { function: null }, count: 1 }]);
+    expect(recording.notes).toEqual([expect.stringContaining('such as .NET, have no site')]);
   },
 );
 
@@ -242,22 +231,18 @@ describe.skipIf('reason' in tracer)('of a program without debug information', ()
   for (const { name, language, build, sync, line } of poor) {
     const one = languages.find((other) => other.name === language)!;
     it.skipIf(!has(...(one.tool as [string])))(name, async () => {
-      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-poor-')));
-      try {
-        const { head, changed } = sidesOf(one.text);
-        const root = makeSide(join(folder, 'head'), { ...one, build }, head);
-        const project = await Project.find(root);
-        const recording = await recordStacks({
-          ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'] },
-          asks: one === minified ? ['node'] : 'frames',
-          ...{ output: 'nowhere', maxMs: 60_000 },
-        });
-        const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
-        const place = line && { file: one.file, line: changed.sync };
-        expect(sites).toEqual([{ site: { function: sync, ...place }, count: 5 }]);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const folder = temporaryFolder();
+      const { head, changed } = sidesOf(one.text);
+      const root = makeSide(join(folder, 'head'), { ...one, build }, head);
+      const project = await Project.find(root);
+      const recording = await recordStacks({
+        ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'] },
+        asks: one === minified ? ['node'] : 'frames',
+        ...{ output: 'nowhere', maxMs: 60_000 },
+      });
+      const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
+      const place = line && { file: one.file, line: changed.sync };
+      expect(sites).toEqual([{ site: { function: sync, ...place }, count: 5 }]);
     });
   }
 });

@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderFoldedDifference, renderFoldedStacks } from './folded-stacks.ts';
 import { StackSum } from './call-stack.ts';
 import { subtractSites, type SitesOfCalls } from './difference.ts';
@@ -16,6 +12,7 @@ import { shortName, siteOf, type Site } from './site.ts';
 import { parseAnswers } from './python-hook.ts';
 import { callAddress, parseStackLine, parseUnwinder } from './stack-lines.ts';
 import { StackTrace } from './stack-trace.ts';
+import { project } from '../../../test/helpers/project.ts';
 
 describe('a line below a call, as strace 6.1 prints it', () => {
   it.each([
@@ -154,29 +151,18 @@ it.each([
 });
 
 describe('lines of the base', () => {
-  let folder: string;
   let lines: LineMap;
-  const git = (...words: string[]): string =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], { encoding: 'utf8' });
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'io-perf-lines-'));
-    git('init', '--quiet');
     const text = Array.from({ length: 20 }, (_, line) => `line ${line + 1}`);
-    writeFileSync(join(folder, 'a b é.c'), text.join('\n'));
-    writeFileSync(join(folder, 'old.c'), text.join('\n'));
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'base');
+    const { git, write } = project({ files: { 'a b é.c': text.join('\n'), 'old.c': text.join('\n') } });
     const head = [...text];
     head.splice(14, 2);
     head[9] = '--- a/old.c';
     head.splice(4, 0, 'new', '+++ b/x');
-    writeFileSync(join(folder, 'a b é.c'), head.join('\n'));
+    write({ 'a b é.c': head.join('\n') });
     git('mv', 'old.c', 'new.c');
     git('add', '.');
     lines = LineMap.of(git('diff', '-U0', '-M', '--src-prefix=a/', '--dst-prefix=b/', 'HEAD'));
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('move with what stands above them', () => {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer, recordStacks } from './record.ts';
 
 const tracer = await findStackTracer();
@@ -21,18 +20,16 @@ def copy():
 names()
 copy()
 `;
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 describe.skipIf(why !== undefined)(`a recording of Python${why === undefined ? '' : ` (skipped: ${why})`}`, () => {
   let folder: string;
   beforeAll(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-record-')));
+    folder = temporaryFolder();
     mkdirSync(join(folder, 'names'));
     for (let i = 0; i < 40; i++) writeFileSync(join(folder, 'names', `n-${i}`), '');
     writeFileSync(join(folder, 'from'), 'x'.repeat(3_000_000));
     writeFileSync(join(folder, 'app.py'), program);
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('has no more calls than the program makes by itself, though a signal asks for the lines of some', async () => {

@@ -1,20 +1,17 @@
 /** Whatever a file holds, and whatever format it is said to be of: a document, or one sentence; within bounds of time and memory. */
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { convertResults } from './convert.ts';
 import { maxFileBytes, readResult } from './result-text.ts';
 import { examples, fixture } from '../../../test/helpers/converted.ts';
+import { makeFolder } from '../../../test/helpers/folders.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(process.cwd(), 'node_modules', '.io-perf-test-hostile-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = makeFolder('hostile');
 
 async function convert(bytes: Uint8Array | string, format: string | undefined): Promise<number> {
   const path = join(folder, 'results');

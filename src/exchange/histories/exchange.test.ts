@@ -1,24 +1,21 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
 import { exportStore, type ExportFormat } from './export.ts';
 import { importDataJs } from './import.ts';
 import { openStore, type Store } from '../../history/store/index.ts';
 import { parseDataJs } from '../../history/store/index.ts';
 import { halfWidth, meaningInDataJs, normalised } from '../../history/store/format/index.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
 let store: Store;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-exchange-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   store = openStore(folder);
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function exported(format: ExportFormat): Promise<string> {

@@ -1,18 +1,16 @@
 /** Histories for monitoring: read back by Prometheus' own parser where Python has it, and by the rules of the line protocol. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { type ExportFormat, exportStore } from './export.ts';
 import { openStore, type Store } from '../../history/store/index.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
 let store: Store;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-metrics-'));
+  folder = temporaryFolder();
   store = openStore(folder);
   const odd = 'go/benchmark/a%2Fb?metric=allocs%2Fop';
   await store.append([
@@ -25,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function exported(format: ExportFormat): Promise<string> {

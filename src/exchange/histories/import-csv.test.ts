@@ -1,22 +1,20 @@
 /** Out as CSV and in again: the same file comes out of the new store. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { exportStore } from './export.ts';
 import { historyOfCsv } from './import-csv.ts';
 import { openStore, type Store } from '../../history/store/index.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
 let stores: Store[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-csv-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   stores = ['a', 'b'].map((name) => openStore(join(folder, name)));
 });
 afterEach(async () => {
   for (const store of stores) await store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function csvOf(store: Store): Promise<string> {

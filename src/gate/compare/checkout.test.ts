@@ -1,45 +1,26 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerFile } from '../../core/system/index.ts';
 import { findAlikePlace } from './alike-place.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { git, project } from '../../../test/helpers/project.ts';
 
 describe('two checkouts of one repository', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let work: WorkFolder;
   let repository: Repository;
   const checkouts: Checkout[] = [];
-  const git = (directory: string, ...words: string[]): string =>
-    execFileSync('git', ['-C', directory, ...words], { encoding: 'utf8' });
 
   beforeAll(async () => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-checkout-')));
-    const project = join(folder, 'project');
-    mkdirSync(join(project, 'deep', 'er'), { recursive: true });
-    git(project, 'init', '--quiet');
-    writeFileSync(join(project, 'deep', 'er', 'ä b.txt'), 'text');
-    symlinkSync('nowhere', join(project, 'link'));
-    git(project, 'add', '.');
-    for (const message of ['one', 'two']) {
-      const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
-      git(project, ...author, 'commit', '--quiet', '--allow-empty', '--message', message);
-    }
-    repository = await findRepository(project);
+    const { path, write, commit } = project({ path: join(folder, 'project') });
+    write({ 'deep/er/ä b.txt': 'text' });
+    symlinkSync('nowhere', join(path, 'link'));
+    for (const message of ['one', 'two']) commit({}, message);
+    repository = await findRepository(path);
     work = await openWorkFolder([folder]);
     for (const [name, ref] of [
       ['base', 'HEAD~1'],
@@ -51,7 +32,6 @@ describe('two checkouts of one repository', () => {
   afterAll(async () => {
     for (const checkout of checkouts) await checkout.remove();
     await work.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('have the same times once these are evened, and git finds nothing changed', async () => {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FileCounts, PackageChange } from '../../core/document/index.ts';
 import type { ComparedFile } from '../../judge/index.ts';
 import { pairKept } from './kept-files.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const counts: FileCounts = {
   ...{ calls: { openat: 1, read: 2 }, readBytes: 10, writtenBytes: 0, copiedBytes: 0 },
@@ -15,10 +15,7 @@ const black: PackageChange = { ecosystem: 'pypi', name: 'black', base: '24.4.1',
 describe('files that each version keeps for itself', () => {
   let home: string;
   beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), 'io-perf-kept-'));
-  });
-  afterEach(() => {
-    rmSync(home, { recursive: true, force: true });
+    home = temporaryFolder();
   });
 
   /** @param length absent: it is asked for and not there */

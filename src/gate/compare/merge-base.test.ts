@@ -1,50 +1,31 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askIn } from './checkout.ts';
 import { defaultBranch, settleBase, sinceDefaultBranch } from '../commits/settled-base.ts';
 import { parseSubject } from '../commits/subject.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { project } from '../../../test/helpers/project.ts';
 
-let folder: string;
-
-function git(directory: string, ...words: string[]): string {
-  const who = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b' };
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', ...who };
-  return execFileSync('git', ['-C', directory, ...words], { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-const commit = (directory: string, message: string): string => {
-  git(directory, 'commit', '--quiet', '--allow-empty', '-m', message);
-  return git(directory, 'rev-parse', 'HEAD').trim();
-};
+const folder = temporaryFolder();
 
 /** On main two commits; on the branch `change`, which began at the first, one. */
-function project(name: string, branch = 'main') {
-  const directory = join(folder, name);
-  git(folder, 'init', '--quiet', `--initial-branch=${branch}`, directory);
-  const began = commit(directory, 'one');
-  git(directory, 'checkout', '--quiet', '-b', 'change');
-  commit(directory, 'mine');
-  git(directory, 'checkout', '--quiet', branch);
-  const tip = commit(directory, 'theirs');
-  git(directory, 'checkout', '--quiet', 'change');
-  return { directory, began, tip, ask: askIn({ root: directory, prefix: '' }) };
+function branched(name: string, branch = 'main') {
+  const { path: directory, git, commit } = project({ path: join(folder, name) });
+  git('checkout', '--quiet', '-B', branch);
+  const began = commit({});
+  git('checkout', '--quiet', '-b', 'change');
+  commit({});
+  git('checkout', '--quiet', branch);
+  const tip = commit({});
+  git('checkout', '--quiet', 'change');
+  return { directory, began, tip, git, commit, ask: askIn({ root: directory, prefix: '' }) };
 }
 
 const here = { env: {}, runners: {} };
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'io-perf-merge-base-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
 describe('a base that is a ref', () => {
   it('with commits that the head lacks gets a note about the merge base', async () => {
-    const { ask } = project('moved');
+    const { ask } = branched('moved');
     const { base, notes } = await settleBase(ask, parseSubject('main', 'base'), here);
     expect(base.ref).toBe('main');
     expect(notes).toEqual([
@@ -62,31 +43,31 @@ describe('a base that is a ref', () => {
     ['lies ahead of a head that was chosen', 'change', { ...here, ref: 'change~1' }],
     ['does not exist, which is reported elsewhere', 'nothing', here],
   ])('that %s is taken as it is', async (name, ref, head) => {
-    const { ask } = project(name.replaceAll(' ', '-'));
+    const { ask } = branched(name.replaceAll(' ', '-'));
     expect((await settleBase(ask, parseSubject(ref, 'base'), head)).notes).toEqual([]);
   });
 });
 
 describe('a base that is a merge base', () => {
   it('is the commit where the head left the branch', async () => {
-    const { ask, began } = project('merge-base');
+    const { ask, began } = branched('merge-base');
     const settled = await settleBase(ask, parseSubject('merge-base=main', 'base'), here);
     expect(settled).toMatchObject({ base: { ref: began, label: 'merge base with main' }, notes: [] });
   });
 
   it('of nothing in common is an error with what to do', async () => {
-    const { ask, directory } = project('unrelated');
-    git(directory, 'checkout', '--quiet', '--orphan', 'other');
-    commit(directory, 'alone');
+    const { ask, git, commit } = branched('unrelated');
+    git('checkout', '--quiet', '--orphan', 'other');
+    commit({}, 'alone');
     await expect(settleBase(ask, parseSubject('merge-base=main', 'base'), here)).rejects.toThrow(
       'main and HEAD have no commit in common here: name another base, with --base ref=….',
     );
   });
 
   it('in a clone that is too shallow is an error with the command to type', async () => {
-    const { directory } = project('whole');
+    const { directory, git } = branched('whole');
     const shallow = join(folder, 'shallow');
-    git(folder, 'clone', '--quiet', '--depth=1', '--no-single-branch', `file://${directory}`, shallow);
+    git('clone', '--quiet', '--depth=1', '--no-single-branch', `file://${directory}`, shallow);
     const ask = askIn({ root: shallow, prefix: '' });
     await expect(settleBase(ask, parseSubject('merge-base=origin/main', 'base'), here)).rejects.toThrow(
       'this clone is shallow, complete it with git fetch --unshallow',
@@ -96,18 +77,18 @@ describe('a base that is a merge base', () => {
 
 describe('the default branch', () => {
   it('is what origin says', async () => {
-    const { directory } = project('origin', 'trunk');
-    git(directory, 'checkout', '--quiet', 'trunk');
+    const { directory, git } = branched('origin', 'trunk');
+    git('checkout', '--quiet', 'trunk');
     const clone = join(folder, 'clone');
-    git(folder, 'clone', '--quiet', directory, clone);
+    git('clone', '--quiet', directory, clone);
     expect(await defaultBranch(askIn({ root: clone, prefix: '' }))).toBe('origin/trunk');
   });
   it('is main or master where there is no origin', async () => {
-    expect(await defaultBranch(project('of-main').ask)).toBe('main');
-    expect(await defaultBranch(project('of-master', 'master').ask)).toBe('master');
+    expect(await defaultBranch(branched('of-main').ask)).toBe('main');
+    expect(await defaultBranch(branched('of-master', 'master').ask)).toBe('master');
   });
   it('that is not there makes a base be asked for', async () => {
-    await expect(sinceDefaultBranch(project('none', 'trunk').ask)).rejects.toThrow(
+    await expect(sinceDefaultBranch(branched('none', 'trunk').ask)).rejects.toThrow(
       'there is no branch main or master here: name one, as in io-perf compare v1.2',
     );
   });

@@ -1,13 +1,13 @@
 /** What a change of sources, of inputs and of what a program does comes out as: real commits, counted under the real strace. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isLongCheck } from '../../../test/long.ts';
 import { explainedGrowth, judgeCounts } from '../../judge/index.ts';
 import { findTracer, profileWorkload } from '../../count/index.ts';
 import { SourceChanges, type SourcePlace } from './source-changes.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { git, project, writeFiles } from '../../../test/helpers/project.ts';
 
 const tracer = await findTracer();
 const python = '/usr/bin/python3';
@@ -43,23 +43,8 @@ const files: Record<string, string> = {
 describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
   let folder: string;
   beforeEach(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sources-')));
+    folder = temporaryFolder();
   });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const git = (...words: string[]): string =>
-    execFileSync('git', ['-C', join(folder, 'base'), '-c', 'user.name=N', '-c', 'user.email=n@example.com', ...words], {
-      encoding: 'utf8',
-    }).trim();
-
-  function write(root: string, contents: Record<string, string>): void {
-    for (const [name, text] of Object.entries(contents)) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      writeFileSync(join(root, name), text);
-    }
-  }
 
   interface Options {
     bytecode?: boolean;
@@ -72,21 +57,16 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
   /** Both sides, counted. */
   async function count(changed: Record<string, string>, options: Options) {
     const [base, head] = [join(folder, 'base'), join(folder, 'head')];
-    write(base, files);
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '--message', 'one');
-    const places: SourcePlace[] = [];
-    git('worktree', 'add', '--quiet', '--detach', head);
-    write(head, changed);
+    project({ path: base, files }).git('worktree', 'add', '--quiet', '--detach', head);
+    writeFiles(head, changed);
     if (options.uncommitted !== true) {
-      execFileSync('git', ['-C', head, 'add', '.']);
-      const author = ['-c', 'user.name=N', '-c', 'user.email=n@example.com'];
-      execFileSync('git', ['-C', head, ...author, 'commit', '--quiet', '--message', 'two']);
+      git(head, 'add', '.');
+      git(head, 'commit', '--quiet', '--message', 'two');
     }
+    const places: SourcePlace[] = [];
     const counted = [];
     for (const root of [base, head]) {
-      const commit = execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+      const commit = git(root, 'rev-parse', 'HEAD');
       const isHere = root === head && options.uncommitted === true;
       places.push({
         root,

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -13,23 +11,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { copyWorkingTree, listIgnored } from './working-tree.ts';
+import { project as makeProject, type Project } from '../../../test/helpers/project.ts';
 
 const folder = temporaryFolder();
 let project: string;
+let git: Project['git'];
+let write: Project['write'];
 let copy: string;
 let trees = 0;
-
-const git = (directory: string, ...words: string[]): string =>
-  execFileSync('git', ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], { encoding: 'utf8' });
-
-function write(files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(project, name, '..'), { recursive: true });
-    writeFileSync(join(project, name), text);
-  }
-}
 
 /** Copies what is there now. */
 const copyNow = (isOwn: (path: string) => boolean = () => false): Promise<Buffer[]> =>
@@ -42,18 +33,17 @@ describe('a working tree that is copied', () => {
     trees++;
     project = join(folder, `project${trees}`);
     copy = join(folder, `copy${trees}`);
-    mkdirSync(project);
-    git(project, 'init', '--quiet');
+    const made = makeProject({ path: project });
+    ({ git, write } = made);
     write({ 'a.txt': 'a', 'b.txt': 'b', 'deep/er/c.txt': 'c', 'tool.sh': 'true', '.gitignore': 'out/\n.env\n' });
     symlinkSync('a.txt', join(project, 'link'));
-    git(project, 'add', '.');
-    git(project, 'commit', '--quiet', '-m', 'one');
-    git(project, 'worktree', 'add', '--quiet', '--detach', copy);
+    made.commit({});
+    git('worktree', 'add', '--quiet', '--detach', copy);
   });
 
   it('has what is changed, staged and untracked, with modes and links', async () => {
     write({ 'a.txt': 'changed', 'staged.txt': 'staged', 'new/file.txt': 'new' });
-    git(project, 'add', 'staged.txt');
+    git('add', 'staged.txt');
     chmodSync(join(project, 'tool.sh'), 0o755);
     rmSync(join(project, 'link'));
     symlinkSync('/nowhere', join(project, 'link'));
@@ -70,7 +60,7 @@ describe('a working tree that is copied', () => {
 
   it('is without what is deleted, staged or not, and without folders that are empty then', async () => {
     rmSync(join(project, 'b.txt'));
-    git(project, 'rm', '--quiet', 'deep/er/c.txt');
+    git('rm', '--quiet', 'deep/er/c.txt');
     await copyNow();
     expect(existsSync(join(copy, 'b.txt'))).toBe(false);
     expect(existsSync(join(copy, 'deep'))).toBe(false);
@@ -95,8 +85,8 @@ describe('a working tree that is copied', () => {
     writeFileSync(join(folder, 'victim'), 'untouched');
     rmSync(join(project, 'link'));
     symlinkSync(join(folder, 'victim'), join(project, 'link'));
-    git(project, 'commit', '--quiet', '-am', 'two');
-    git(copy, 'checkout', '--quiet', '--detach', git(project, 'rev-parse', 'HEAD').trim());
+    git('commit', '--quiet', '-am', 'two');
+    git('-C', copy, 'checkout', '--quiet', '--detach', git('rev-parse', 'HEAD'));
     rmSync(join(project, 'link'));
     write({ link: 'a file now' });
     await copyNow();
@@ -114,8 +104,7 @@ describe('a working tree that is copied', () => {
   });
 
   it('has a repository that lies inside of it', async () => {
-    mkdirSync(join(project, 'inner'));
-    git(join(project, 'inner'), 'init', '--quiet');
+    makeProject({ path: join(project, 'inner') });
     write({ 'inner/file.txt': 'x' });
     await copyNow();
     expect(read('inner/file.txt')).toBe('x');

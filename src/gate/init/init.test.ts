@@ -1,40 +1,24 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
 import { detectCandidates } from './detect.ts';
 import { lookAt } from './project-files.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { git as gitIn, writeFiles } from '../../../test/helpers/project.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-init-')));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = temporaryFolder();
 });
 
-function have(files: Record<string, string>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text, { mode: 0o755 });
-  }
-}
-
-const git = (...words: string[]): string => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
+const git = (...words: string[]): string => gitIn(folder, ...words);
+const have = (files: Record<string, string>): void => {
+  writeFiles(folder, files, 0o755);
+};
 const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 const detect = async (files: Record<string, string>) => {
@@ -247,7 +231,7 @@ describe('the first step of a project', () => {
     git('init', '--quiet', '-b', 'main');
     have({ Makefile: makefile });
     git('add', '--all');
-    git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '--quiet', '-m', 'x');
+    git('commit', '--quiet', '-m', 'x');
     git('checkout', '--quiet', '-b', 'feature');
     await initProject(request());
     expect(read('.github/workflows/io-perf.yml')).toContain('branches: ["main"]');

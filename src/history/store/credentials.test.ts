@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { credentials, withoutSecrets } from './credentials.ts';
 import { environmentFor } from './git-command.ts';
@@ -10,6 +7,7 @@ import { explainRefusal, refusalOf } from './refusal.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { openStore } from './open-store.ts';
 import { parseStoreSpec } from './store-spec.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 describe('a token', () => {
   let server: Server | undefined;
@@ -26,12 +24,11 @@ describe('a token', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server!.once('listening', resolve));
     vi.stubEnv('IO_PERF_STORE_TOKEN', 'very-secret-token');
-    const folder = await mkdtemp(join(tmpdir(), 'io-perf-token-'));
+    const folder = temporaryFolder();
     vi.stubEnv('RUNNER_TEMP', folder);
     const store = openStore(`git+http://127.0.0.1:${(server.address() as AddressInfo).port}/a/b.git#gh-pages`);
     const error: unknown = await store.append([runNumber(1)]).catch((caught: unknown) => caught);
     await store.close();
-    await rm(folder, { recursive: true });
     expect(error).toMatchObject({ name: 'StoreError' });
     const { message } = error as Error;
     expect(message).toContain('no permission');

@@ -1,21 +1,18 @@
 import { build } from 'esbuild';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
 import { LockLost, takeLock } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-store-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 describe('a store in a folder', () => {

@@ -1,8 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
 import { isLongCheck } from '../../../test/long.ts';
 import { openStore } from './open-store.ts';
 import { type Store } from './store.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const run = promisify(execFile);
 /** Each of them tries again after the others: the time grows with the square. */
@@ -53,14 +53,13 @@ async function putFile(branch: string, path: string, content: string): Promise<v
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-store-test-'));
+  folder = temporaryFolder();
   remote = join(folder, 'remote.git');
   await run('git', ['init', '--quiet', '--bare', remote]);
   await run('git', ['-C', remote, 'config', 'gc.auto', '0']);
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((store) => store.close()));
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('a store on a branch', () => {

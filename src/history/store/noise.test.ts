@@ -1,21 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../core/document/index.ts';
 import { noiseWith } from '../../../test/helpers/noise.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { openStore } from './open-store.ts';
 import { type Store } from './store.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
 let store: Store;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-noise-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   store = openStore(folder);
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 const file = (path: string): string => join(folder, path);

@@ -1,22 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../test/helpers/stored-runs.ts';
 import { isLongCheck } from '../../../test/long.ts';
 import { importDataJs } from '../../exchange/histories/index.ts';
 import { openStore } from './open-store.ts';
 import { type Store } from './store.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
 let store: Store;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-repair-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   store = openStore(join(folder, 'store'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 const file = (path: string): string => join(folder, 'store', path);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { examineHost } from './examine-host.ts';
 import { prepareRunner } from './runner-builder.ts';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const noCaches = (): Promise<boolean> => Promise.resolve(false);
 

@@ -12,8 +12,7 @@ import { releasedImage } from './prebuilt.ts';
 import { runCommand } from '../../core/system/index.ts';
 import { hashSources } from './runner-manifest.ts';
 import { prepareRunner } from './runner-builder.ts';
-import { repository } from '../../../test/clone.ts';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { repository, temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const folder = temporaryFolder();
 const servers: Server[] = [];

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseVariant } from './variants.ts';
 import { findProgram, isBelow, meetNeed } from './programs.ts';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { stringify } from 'yaml';
 
 const folder = temporaryFolder();

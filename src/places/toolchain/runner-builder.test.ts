@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { prepareRunner } from './runner-builder.ts';
 import { runCommand } from '../../core/system/index.ts';
 import { bundleScript } from '../../../test/helpers/bundle-script.ts';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { waitFor } from '../../../test/helpers/wait-for.ts';
 
 const folder = temporaryFolder();

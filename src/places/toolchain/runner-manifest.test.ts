@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listRunners, readRunnerManifest } from './runner-manifest.ts';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const root = temporaryFolder();
 

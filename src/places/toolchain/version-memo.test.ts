@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { meetNeed } from './programs.ts';
 import { versionMemoIn, versionQuestion } from './program-versions.ts';
-import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const folder = temporaryFolder();
 

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../../core/document/index.ts';
 import { runNumber, runs } from '../../../../test/helpers/stored-runs.ts';
 import { exportParquet, type ParquetRows } from './index.ts';
@@ -10,17 +9,15 @@ import { importDataJs } from '../import.ts';
 import { openStore, type Store } from '../../../history/store/index.ts';
 import { parquetFile } from './parquet-file.ts';
 import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 
 type Row = Record<string, unknown>;
 
 let folder: string;
 let store: Store;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'io-perf-parquet-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   store = openStore(folder);
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function bytesOf(pieces: AsyncGenerator<Uint8Array>): Promise<ArrayBuffer> {

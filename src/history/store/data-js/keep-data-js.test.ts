@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type RunDocument } from '../../../core/document/index.ts';
 import { runNumber } from '../../../../test/helpers/stored-runs.ts';
 import { exportStore } from '../../../exchange/histories/index.ts';
@@ -9,14 +9,14 @@ import { openStore } from '../open-store.ts';
 import { type Store } from '../store.ts';
 import { dataJsPrefix, parseDataJs, type DataJsEntry } from './data-js.ts';
 import { inUnitOf } from './chart-unit.ts';
+import { makeFolder } from '../../../../test/helpers/folders.ts';
 
 let folder: string;
 let store: Store;
-beforeEach(async () => {
-  folder = await mkdtemp(join(process.cwd(), 'node_modules', '.io-perf-test-data-js-'));
+beforeEach(() => {
+  folder = makeFolder('data-js');
   store = openStore(folder);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const dataJs = { path: 'data.js' };
 const textOf = (path = 'data.js'): Promise<string> => readFile(join(folder, path), 'utf8');

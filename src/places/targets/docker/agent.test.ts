@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type RunnerProcess, TargetLost } from '../target.ts';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { connectAgent, describeContainer, serveAgent } from './agent.ts';
 import type { Engine } from './engine.ts';
 import type { Image } from './image.ts';

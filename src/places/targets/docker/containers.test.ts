@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import { join } from 'node:path';
 import { systemFiles } from '../host/linux-files.ts';
 import { recordTree } from '../../../../test/helpers/recorded-tree.ts';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 
 const engine: Engine = {
   system: 'linux',

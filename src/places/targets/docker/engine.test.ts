@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandResult } from '../../../core/system/index.ts';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { lastLine, whyNoEngine } from './engine.ts';
 import { ownName, provideImage } from './image.ts';
 

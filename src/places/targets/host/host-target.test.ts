@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountImage, unmount, whyNoMounts } from '../../../../test/helpers/mounts.ts';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { createHostTarget } from './host-target.ts';
 
 const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import { blockDevice } from './block-device.ts';
 import { mountOf, normaliseOptions, parseMountinfo, systemFiles } from './linux-files.ts';
 import { join } from 'node:path';
 import { recordTree } from '../../../../test/helpers/recorded-tree.ts';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 
 // The format of proc_pid_mountinfo(5): with no, one and several optional fields, and octal escapes.
 const text = String.raw`22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw,errors=remount-ro,discard

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordTree } from '../../../../test/helpers/recorded-tree.ts';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { stolenSince } from './describe.ts';
 import { cgroupLimits } from './cgroup.ts';
 import {

@@ -1,10 +1,9 @@
 /** Runners before the other programs of the machine. */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { tmpdir } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { openTarget } from '../open-target.ts';
 import { createHostTarget } from './host-target.ts';
 import { systemFiles } from './linux-files.ts';
@@ -226,10 +225,7 @@ describe('a memory group that cannot be', () => {
     expect(() => openMemoryGroup(bytes, [])).toThrow(
       '--memory: this system has no control groups for memory. Run it as root on Linux, or in a container with less memory',
     );
-    const folder = mkdtempSync(join(tmpdir(), 'io-perf-group-'));
-    onTestFinished(() => {
-      rmSync(folder, { recursive: true });
-    });
+    const folder = temporaryFolder();
     expect(() => openMemoryGroup(bytes, [folder])).toThrow('its parent hands no memory on');
     expect(() => openMemoryGroup(bytes, [join(folder, 'missing')])).toThrow('cannot be made');
     expect(readdirSync(folder)).toEqual([]);

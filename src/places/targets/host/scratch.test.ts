@@ -15,7 +15,7 @@ import { UsageError } from '../../../core/document/index.ts';
 import { isAlive, ownerFile } from '../../../core/system/index.ts';
 import { bundleScript } from '../../../../test/helpers/bundle-script.ts';
 import { mountImage, unmount, whyNoMounts } from '../../../../test/helpers/mounts.ts';
-import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { waitFor } from '../../../../test/helpers/wait-for.ts';
 import { createHostTarget } from './host-target.ts';
 
