@@ -7,7 +7,7 @@ import { info } from './log.ts';
 import { type Job } from './job.ts';
 import type { Config } from '../gate/config/index.ts';
 import type { Subjects } from './subjects.ts';
-import { MeasurementError, type RunDocument } from '../core/document/index.ts';
+import { defined, MeasurementError, type RunDocument } from '../core/document/index.ts';
 import type { CollectedRun } from './collect-runs.ts';
 import { createProgress } from '../report/progress/index.ts';
 import {
@@ -82,7 +82,7 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
     path: runFile,
     document: run,
     ...(judgement && { judgement }),
-    ...(failure === undefined ? {} : { failure }),
+    ...defined({ failure }),
   };
 }
 

@@ -6,7 +6,7 @@ import { annotationsOf, headlineOf, renderSummary, type Report } from '../report
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
 import { type Job, type UpstreamRun } from './job.ts';
-import { messageOf, UsageError } from '../core/document/index.ts';
+import { defined, messageOf, UsageError } from '../core/document/index.ts';
 import {
   type Forge,
   ForgeError,
@@ -143,7 +143,7 @@ export const lineAnnotations = (page: Report, { annotations, gate }: Inputs, { u
 
 export async function postVerdict(forge: Forge, { detailsUrl, where, ...verdict }: PostedVerdict): Promise<void> {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(detailsUrl === undefined ? {} : { detailsUrl }) });
+    const posted = await forge.postCommitResult({ ...verdict, ...defined({ detailsUrl }) });
     if (posted.notice !== undefined) core.notice(posted.notice, { title: 'io-perf' });
     info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** What was measured is judged, published, shown; and the job fails where the gate does. Outputs are set before anything can fail. */
 import * as core from '@actions/core';
-import { type Judgement, MeasurementError, type RunDocument } from '../core/document/index.ts';
+import { defined, type Judgement, MeasurementError, type RunDocument } from '../core/document/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Config } from '../gate/config/index.ts';
 import { info } from './log.ts';
@@ -68,7 +68,7 @@ export async function report(reporting: Reporting): Promise<void> {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(isInHistory === undefined ? {} : { isInHistory }),
+      ...defined({ isInHistory }),
     };
     const judged = await core.group('io-perf: judging', () =>
       withReadableHistory(store, kept, plan.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),

@@ -3,7 +3,7 @@ import * as core from '@actions/core';
 import { addRuns, bringHistory, type CommitFacts, commitFacts, type StoreAccess, withStore } from '../app/index.ts';
 import { filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../history/store/index.ts';
 import { readDataFile, writeDataFile } from './data-file.ts';
-import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
+import { defined, type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
 import { info } from './log.ts';
 
 /** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
@@ -98,7 +98,7 @@ export async function publishRuns(
   const here = await commitFacts(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== '') {
-    const { added } = await store.append(runs, { commits, ...(dataJs === undefined ? {} : { dataJs }) });
+    const { added } = await store.append(runs, { commits, ...defined({ dataJs }) });
     await writeDataFile(store, path, kept.externalData);
     return addedText(store, added.length);
   }

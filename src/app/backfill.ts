@@ -5,7 +5,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
 import { defaultProfileSettings, profileCells } from '../count/index.ts';
-import { MeasurementError, type RunDocument, UsageError } from '../core/document/index.ts';
+import { defined, MeasurementError, type RunDocument, UsageError } from '../core/document/index.ts';
 import type { MatrixCell } from '../core/cells/index.ts';
 import { type Budget, measure, type Progress } from '../engine/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
@@ -169,7 +169,7 @@ class Backfill {
         subjects: subjects.map(([commit, { plan: subject }]) => ({ ...subject, name: subjectName(commit) })),
         ...{ cells, budget, latency: false, seed: (seed + before.length) % 2 ** 32 },
         tool: { name: 'io-perf', version: toolVersion },
-        ...(source === undefined ? {} : { source }),
+        ...defined({ source }),
       };
       const keep = (run: RunDocument): Promise<void> => state.keep(before.length, run);
       await keep(await measure(plan, { progress, signal, save: keep }));

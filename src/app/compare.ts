@@ -7,6 +7,7 @@ import { noiseOf } from '../judge/index.ts';
 import type { Platform } from '../core/cells/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
 import {
+  defined,
   isSlower,
   MeasurementError,
   UsageError,
@@ -78,7 +79,7 @@ export async function compareSubjects(
   const targetName = request.target ?? config.target ?? 'host';
   const platform = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
-    ...(request.priority === undefined ? {} : { priority: request.priority }),
+    ...defined({ priority: request.priority }),
   });
   const policy = choosePolicy(request.gate ?? {}, config);
   const tool = { name: 'io-perf', version: toolVersion };
@@ -144,7 +145,7 @@ export async function compareSubjects(
     if (!(error instanceof NotBuilt)) throw error;
     const { ref } = requested.head;
     const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
-    const side = { name: sideOf(requested.head, commit).name, ...(commit === undefined ? {} : { commit }) };
+    const side = { name: sideOf(requested.head, commit).name, ...defined({ commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error.message);
     judged = judge(withNotes(unbuilt, givenNotes));
   } finally {
@@ -152,7 +153,7 @@ export async function compareSubjects(
   }
   const failure = signal.aborted ? undefined : whyNothing(judged.run);
   const kept = await keepRunDocument(output, judged.run);
-  return { ...judged, kept, ...(failure === undefined ? {} : { failure }) };
+  return { ...judged, kept, ...defined({ failure }) };
 }
 
 /** An error in a base that is not a commit is an error of this machine. @throws MeasurementError, UsageError */

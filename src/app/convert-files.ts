@@ -1,6 +1,6 @@
 /** Converts results of other tools to a run document. */
 import { basename, dirname, join } from 'node:path';
-import { type RunDocument, UsageError } from '../core/document/index.ts';
+import { defined, type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkOutput, writeRunDocument } from './document-file.ts';
 import { convertResults, readResult } from '../exchange/convert/index.ts';
 import { toolVersion } from '../core/system/index.ts';
@@ -38,7 +38,7 @@ export async function convertFiles({ paths, format, suite, source, output }: Con
     tool: { name: 'io-perf', version: toolVersion },
     now: new Date().toISOString(),
     suite,
-    ...(source === undefined ? {} : { source }),
+    ...defined({ source }),
   });
   await writeRunDocument(output, document);
   return document;

@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { pathToFileURL } from 'node:url';
 import type { FleetStore } from '../gate/config/index.ts';
 import { fleetFacts, fleetMark, fleetPage, type FleetRow, worstFirst } from '../report/dashboard/index.ts';
-import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
+import { defined, codeOf, messageOf, UsageError } from '../core/document/index.ts';
 import { StoreFormatError } from '../history/store/format/index.ts';
 import {
   describeSpec,
@@ -138,7 +138,7 @@ async function readRow(
   let own: string | undefined;
   const about = (): Pick<FleetRow, 'name' | 'store' | 'page' | 'bytesRead'> => {
     const address = page ?? own;
-    return { name, store, ...(address === undefined ? {} : { page: address }), bytesRead };
+    return { name, store, ...defined({ page: address }), bytesRead };
   };
   try {
     const facts = await withStore(access, async (opened) => {

@@ -1,7 +1,7 @@
 /** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; asv's results. */
 import { basename } from 'node:path';
 import { type StoreAccess, withStore } from './host.ts';
-import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
+import { defined, messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import { siteFiles, withOverview } from './site-files.ts';
 import { TooLargeError, toolVersion } from '../core/system/index.ts';
 import { historyOfCsv, importDataJs } from '../exchange/histories/index.ts';
@@ -44,7 +44,7 @@ export async function importHistory(
   for (const file of files) if (!isFactsOfAsv(from, file)) read.push({ file, text: await readHistory(file) });
   return withStore(access, async (store) => {
     const site = await siteFiles();
-    const extras = { ...(site === undefined ? {} : { site }), ...withOverview() };
+    const extras = { ...defined({ site }), ...withOverview() };
     if (from === 'github-action-benchmark') {
       const { added, present, ...counts } = await importDataJs(store, read[0]!.text, read[0]!.file);
       await store.append([], extras);

@@ -15,7 +15,7 @@ import {
 } from '../report/tables/index.ts';
 import { studyTables } from '../suite/tables/index.ts';
 import { openInMemory, type Store, withIntervals } from '../history/store/index.ts';
-import { parseRunDocument, reasonOf, UsageError } from '../core/document/index.ts';
+import { defined, parseRunDocument, reasonOf, UsageError } from '../core/document/index.ts';
 
 export interface TableChoice {
   show?: string | undefined;
@@ -84,7 +84,7 @@ async function historyTables(store: Store, { show, study, cells, subject, last }
   // Without figures, whose files are then not read.
   if (name === 'runs') return [runsTable(await snapshot.runs(count), await snapshot.commits(count))];
   const all = await snapshot.trends({
-    ...(count === undefined ? {} : { last: count }),
+    ...defined({ last: count }),
     ...(cells === undefined ? {} : { cells: (id) => covers(cells, id) }),
   });
   const trends = all.filter((trend) => subject === undefined || trend.subject === subject).map(withIntervals);

@@ -1,5 +1,6 @@
 /** Counts per operation of cells of the matrix, and their growth since an earlier profile. */
 import { resolve } from 'node:path';
+import { defined } from '../core/document/index.ts';
 import type { ProfileFiles } from './profile-request.ts';
 import { type Platform } from '../core/cells/index.ts';
 import { selectCells } from '../suite/matrix/index.ts';
@@ -47,7 +48,7 @@ export async function profileMatrixCells(
   const { patterns, runners, platform, json, against } = request;
   const base = against === undefined ? undefined : await readProfile(against, parseCellProfiles);
   if (json !== undefined) await checkProfileOutput(json);
-  const cells = selectCells({ patterns, ...(runners === undefined ? {} : { runners }), platform });
+  const cells = selectCells({ patterns, ...defined({ runners }), platform });
   const directory = resolve(request.directory ?? '.');
   const target = await openTarget('host', { root: toolRoot });
   const subject = { name: 'head', target, directory };

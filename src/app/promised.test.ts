@@ -1,6 +1,6 @@
 /** With a real store in a folder: which stored benchmarks a new run was to have. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../core/document/index.ts';
+import { defined, runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../core/document/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
@@ -27,9 +27,9 @@ function makeRun(day: number, cells: readonly string[], { job = 'bench', suite, 
     endedAt: at,
     complete: true,
     seed: 1,
-    ...(suite === undefined ? {} : { suite }),
+    ...defined({ suite }),
     tool: { name: 'io-perf', version: '0' },
-    source: { commit: commitOf(day), job, ...(pullRequest === undefined ? {} : { pullRequest }) },
+    source: { commit: commitOf(day), job, ...defined({ pullRequest }) },
     subjects: {
       head: { target: 'elsewhere', directory: '.', environment: { os }, fingerprint: `f-${os}`, hazards: [] },
     },

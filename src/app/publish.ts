@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import type { Appended, AppendOptions, Store } from '../history/store/index.ts';
+import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { type StoreAccess, withStore } from './host.ts';
 import { bringHistory } from './import-history.ts';
@@ -53,8 +54,7 @@ export async function addRuns(store: Store, runs: readonly RunDocument[], adding
   const site = await siteFiles();
   return store.append(runs, {
     commits,
-    ...(dataJs === undefined ? {} : { dataJs }),
-    ...(site === undefined ? {} : { site }),
+    ...defined({ dataJs, site }),
     ...withOverview(runs),
   });
 }

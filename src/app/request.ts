@@ -5,7 +5,7 @@ import { comparedCells, listCells, selectCells, suites } from '../suite/matrix/i
 import { type MatrixCell, type Platform } from '../core/cells/index.ts';
 import { isWorkloadId, matchesPattern } from '../core/cells/index.ts';
 import type { Budget } from '../engine/index.ts';
-import { UsageError, type RunDocument } from '../core/document/index.ts';
+import { defined, UsageError, type RunDocument } from '../core/document/index.ts';
 import { chooseWorkloads, isForWorkloads, workloadPattern } from '../gate/index.ts';
 
 /** As written by the user, in options or in inputs of a workflow. */
@@ -82,15 +82,12 @@ export function readRequest(
         ? { timeNs: parseDuration(timeBudget, nameOf('time-budget')) }
         : undefined;
   return {
-    ...(suite === undefined ? {} : { suite }),
-    ...(cells === undefined ? {} : { cells }),
+    ...defined({ suite, cells }),
     ...(runners === undefined ? {} : { runners: runners.split(',').map((name) => name.trim()) }),
-    ...(directory === undefined ? {} : { directory }),
-    ...(target === undefined ? {} : { target }),
-    ...(budget === undefined ? {} : { budget }),
+    ...defined({ directory, target, budget }),
     ...(seed === undefined ? {} : { seed: parseSeed(seed, nameOf('seed')) }),
     ...(scale === undefined ? {} : { scale: parseScale(scale, nameOf('scale')) }),
-    ...(latency === undefined ? {} : { latency }),
+    ...defined({ latency }),
     ...(priority === undefined ? {} : { priority: parsePriority(priority, nameOf('priority')) }),
   };
 }
@@ -111,7 +108,7 @@ export function planMeasuring(
   const first = firstCells(suite, cells);
   return {
     cells,
-    ...(suite === undefined ? {} : { suite }),
+    ...defined({ suite }),
     seed: request.seed ?? config.seed ?? randomInt(2 ** 32),
     budget: chooseBudget(request, config, suite, cells, subjects),
     latency: request.latency ?? config.latency ?? false,
@@ -156,8 +153,7 @@ function chooseFromMatrix(
   const runners = request.runners ?? config.runners;
   const scale = request.scale ?? config.scale;
   const selection = {
-    ...(runners === undefined ? {} : { runners }),
-    ...(scale === undefined ? {} : { scale }),
+    ...defined({ runners, scale }),
     platform,
   };
   return typeof wanted === 'string'

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { containerLimits, countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
-import { UsageError, MeasurementError, type GateReason, type RunDocument } from '../core/document/index.ts';
+import { defined, UsageError, MeasurementError, type GateReason, type RunDocument } from '../core/document/index.ts';
 import { judgeCounts, pairCounts } from '../judge/index.ts';
 import { judgeRatioBudgets, measuredConclusions } from '../suite/conclusions/index.ts';
 import { measure, type MeasurePlan, type Progress } from '../engine/index.ts';
@@ -61,7 +61,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
     );
   const platform = await platformOfTarget(targetName, {
     ...{ root: toolRoot, onProgress, signal },
-    ...(request.priority === undefined ? {} : { priority: request.priority }),
+    ...defined({ priority: request.priority }),
   });
   const planned = planMeasuring(request, config, platform);
   // An error in them is reported before anything is measured.
@@ -73,12 +73,11 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   try {
     target = await openTarget(targetName, {
       root: toolRoot,
-      ...(cacheDirectory === undefined ? {} : { cacheDirectory }),
+      ...defined({ cacheDirectory }),
       onProgress,
       signal,
       limits: containerLimits(config),
-      ...(request.memoryBytes === undefined ? {} : { memoryBytes: request.memoryBytes }),
-      ...(request.priority === undefined ? {} : { priority: request.priority }),
+      ...defined({ memoryBytes: request.memoryBytes, priority: request.priority }),
       ...(folder === undefined ? {} : { shared: [folder.path, workingDirectory] }),
     });
     const directory = target.resolveDirectory(request.directory ?? config.directory);
@@ -90,7 +89,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
       subjects: [{ name: 'head', target, directory, ...listed }],
       ownFiles: [output],
       tool: { name: 'io-perf', version: toolVersion },
-      ...(context.source === undefined ? {} : { source: context.source }),
+      ...defined({ source: context.source }),
     };
     await context.ready;
     run = await measure(plan, { progress, signal, save: savePartial(output, progress.note.bind(progress)) });
@@ -109,7 +108,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   const kept = await keepRunDocument(output, run);
   const isEmpty = Object.keys(run.cells).length === 0;
   const failure = signal.aborted ? undefined : isEmpty ? nothingMeasured(run) : endedEarly(run);
-  return { run, kept, gate: brokenBudgets(run, budgets), ...(failure === undefined ? {} : { failure }) };
+  return { run, kept, gate: brokenBudgets(run, budgets), ...defined({ failure }) };
 }
 
 /** Cells named by the user, in place of all those of the suite or io-perf.yml. */

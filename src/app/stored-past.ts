@@ -8,6 +8,7 @@ import {
   type CellHistory,
 } from '../judge/index.ts';
 import { covers } from '../core/cells/index.ts';
+import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { earlierElsewhere } from '../exchange/histories/index.ts';
 import { type PastPoint, type Snapshot } from '../history/store/index.ts';
@@ -41,7 +42,7 @@ export function storedPast(snapshot: Snapshot): Past {
     const own = new Set(run.id.split('+'));
     const histories = await snapshot.histories({
       cells: (id) => Object.hasOwn(run.cells, id),
-      ...(last === undefined ? {} : { last }),
+      ...defined({ last }),
     });
     return new Map(
       [...histories].map(([cell, { points: all, acceptances }]) => [

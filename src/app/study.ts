@@ -1,6 +1,7 @@
 /** Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new ones. */
 import { resolve } from 'node:path';
 import { figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
+import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
 import type { RepeatedFigure, RepeatedStudy } from '../core/cells/index.ts';
@@ -45,7 +46,7 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
     root: toolRoot,
     onProgress: progress.phase.bind(progress),
     signal,
-    ...(request.memoryBytes === undefined ? {} : { memoryBytes: request.memoryBytes }),
+    ...defined({ memoryBytes: request.memoryBytes }),
   });
   try {
     const plan = {
@@ -53,7 +54,7 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
       seed: request.seed,
       ownFiles: [output],
       tool: { name: 'io-perf', version: toolVersion },
-      ...(context.source === undefined ? {} : { source: context.source }),
+      ...defined({ source: context.source }),
     };
     const pass = figures.map(({ step }) => step);
     const steps = Array.from({ length: request.repeat }, () => pass).flat();
@@ -81,12 +82,12 @@ function join({ reference, later, step }: StudyFigure, results: readonly StepRes
   const reason = own.find((result) => result.reason !== undefined)?.reason;
   return {
     reference,
-    ...(later === undefined ? {} : { later }),
+    ...defined({ later }),
     cell: step.cell.id,
     parameters: step.cell.parameters,
     ops: step.ops,
     samplesNs: own.flatMap(({ samplesNs }) => samplesNs),
     isWarm: own.some(({ isWarm }) => isWarm),
-    ...(reason === undefined ? {} : { reason }),
+    ...defined({ reason }),
   };
 }

@@ -1,5 +1,6 @@
 /** The command tree as plain data, from which the help, the reference, the man page and the completions are made. */
 import type { Command, Option } from 'commander';
+import { defined } from '../core/document/index.ts';
 import { allGroups, type Example, examplesOf } from './help.ts';
 import { runners, suites } from '../suite/matrix/index.ts';
 import { targetKinds } from '../places/targets/index.ts';
@@ -42,7 +43,7 @@ function describeOption(option: Option): DescribedOption {
   const takesValue = option.required || option.optional;
   return {
     ...{ flags, long: long ?? flags, takesValue, required: mandatory },
-    ...(short === undefined ? {} : { short }),
+    ...defined({ short }),
     does: withDefault(option, description),
     values: takesValue ? (argChoices ?? known[long ?? '']?.() ?? []) : [],
   };

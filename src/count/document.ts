@@ -1,7 +1,7 @@
 /** `io-perf/profile/v1`: the profile of one command, as written by `io-perf profile --json`. */
 import { z } from 'zod';
 import { type PathFigures, smallBytes } from './account.ts';
-import { messageOf, profileSchema, UsageError } from '../core/document/index.ts';
+import { defined, messageOf, profileSchema, UsageError } from '../core/document/index.ts';
 import type { CommandProfile } from './profile-command.ts';
 
 const profileSchemaId = 'io-perf/profile/v1';
@@ -138,8 +138,7 @@ function fileOf(figures: PathFigures): ProfiledFile {
       smallWrites,
       syncedWrites,
     }),
-    ...(temporary === undefined ? {} : { temporary }),
-    ...(figures.renamedTo === undefined ? {} : { renamedTo: figures.renamedTo }),
+    ...defined({ temporary, renamedTo: figures.renamedTo }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What stands out in a profile, with what to do and where that is known from. */
 import { type HintId, remedyFor } from './remedies.ts';
 import type { ProfiledFile, ProfileDocument } from './document.ts';
-import { docsPage, type Kind, kindOf } from '../core/document/index.ts';
+import { defined, docsPage, type Kind, kindOf } from '../core/document/index.ts';
 
 interface Hint {
   id: HintId;
@@ -149,7 +149,7 @@ function sitesOf(
     const known = found.get(key);
     const remedy = file === undefined ? undefined : remedyFor(id, file);
     if (known) known.count += count;
-    else found.set(key, { function: name, file, line, count, ...(remedy === undefined ? {} : { remedy }) });
+    else found.set(key, { function: name, file, line, count, ...defined({ remedy }) });
   }
   return [...found.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
 }

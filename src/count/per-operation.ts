@@ -2,7 +2,7 @@
  * Counts at N and at 2N operations → counts of one operation. What happens once per sample, whatever its length (a sync at
  * the end, a collection, a first use), is the same in both and cancels.
  */
-import { countFigures, figureTraits, namedFigures, type Profile } from '../core/document/index.ts';
+import { defined, countFigures, figureTraits, namedFigures, type Profile } from '../core/document/index.ts';
 
 /**
  * @param short profile of N operations
@@ -11,7 +11,7 @@ import { countFigures, figureTraits, namedFigures, type Profile } from '../core/
  */
 export function differencePerOperation(short: Profile, long: Profile, ops: number): Profile {
   const { source = 'strace', missing } = long;
-  const result: Profile = { perOp: {}, source, ...(missing === undefined ? {} : { missing }) };
+  const result: Profile = { perOp: {}, source, ...defined({ missing }) };
   for (const name of countFigures) {
     const value = long[name];
     if (value === undefined) continue;

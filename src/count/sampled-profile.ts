@@ -2,7 +2,14 @@
  * A profile from what the system adds up for a runner's process, as its answers report (`io`, runners/PROTOCOL.md): /proc/self/io on
  * Linux, GetProcessIoCounters on Windows, proc_pid_rusage on macOS. Exact sums, without names of calls and without files.
  */
-import { type CellSubject, countFigures, type IoCounters, namedFigures, type Profile } from '../core/document/index.ts';
+import {
+  defined,
+  type CellSubject,
+  countFigures,
+  type IoCounters,
+  namedFigures,
+  type Profile,
+} from '../core/document/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
 
 const figures = ['readBytes', 'writtenBytes', 'deviceReadBytes', 'deviceWrittenBytes'] as const;
@@ -17,8 +24,7 @@ export function profileOfIo(io: IoCounters | undefined): Profile | undefined {
   const profile: Profile = {
     perOp: {},
     kinds: {
-      ...(readCalls === undefined ? {} : { read: readCalls }),
-      ...(writeCalls === undefined ? {} : { write: writeCalls }),
+      ...defined({ read: readCalls, write: writeCalls }),
     },
     source: 'counters',
   };

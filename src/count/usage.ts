@@ -1,4 +1,5 @@
 /** What the kernel says a process and its ended children used: getrusage(2), /proc/PID/io and /proc/PID/stat (proc(5)). */
+import { defined } from '../core/document/index.ts';
 import type { Profile } from '../core/document/index.ts';
 
 export type Usage = Pick<
@@ -35,7 +36,7 @@ export function usageBetween(before: Usage, after: Usage): Usage {
     deviceWrittenBytes: grown('deviceWrittenBytes'),
     pageFaults: grown('pageFaults'),
     majorPageFaults: grown('majorPageFaults'),
-    ...(after.peakMemoryBytes === undefined ? {} : { peakMemoryBytes: after.peakMemoryBytes }),
+    ...defined({ peakMemoryBytes: after.peakMemoryBytes }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Adds the parts of a sample to one answer. */
+import { defined } from '../core/document/index.ts';
 import type { IoCounters } from '../core/document/index.ts';
 import type { SampleAnswer } from './answers.ts';
 
@@ -39,9 +40,7 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
       ns: sum.ns + answer.ns,
       ops: sum.ops + answer.ops,
       bytes: sum.bytes + answer.bytes,
-      ...(userNs === undefined ? {} : { userNs }),
-      ...(sysNs === undefined ? {} : { sysNs }),
-      ...(io === undefined ? {} : { io }),
+      ...defined({ userNs, sysNs, io }),
       ...(sum.cold && answer.cold
         ? {
             cold: {
@@ -51,10 +50,7 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
           }
         : {}),
       ...(marks.length > 0 ? { marks } : {}),
-      ...(gc === undefined ? {} : { gc }),
-      ...(jit === undefined ? {} : { jit }),
-      ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
-      ...(answer.timedBy === undefined ? {} : { timedBy: answer.timedBy }),
+      ...defined({ gc, jit, peakMemoryBytes: peak, timedBy: answer.timedBy }),
     };
   });
 }

@@ -3,6 +3,7 @@
  * figures of a study depend on its method.
  */
 import type { MatrixCell } from '../core/cells/index.ts';
+import { defined } from '../core/document/index.ts';
 import type { RunDocument, TimedSample } from '../core/document/index.ts';
 import type { CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
@@ -135,9 +136,7 @@ function keep(state: CellState, step: MethodStep, answer: SampleAnswer, round: n
     order: 0,
     ns,
     // Of several requests only the times are added.
-    ...(answer.ops <= state.session.maxOps(step.cell)
-      ? { ...(userNs === undefined ? {} : { userNs }), ...(sysNs === undefined ? {} : { sysNs }), ...(io && { io }) }
-      : {}),
+    ...(answer.ops <= state.session.maxOps(step.cell) ? { ...defined({ userNs, sysNs }), ...(io && { io }) } : {}),
     ...(isWarm || marks.length > 0 ? { marks: [...marks, ...(isWarm ? ['not-cold'] : [])] } : {}),
     process: state.session.process,
   };

@@ -7,7 +7,7 @@ import { during } from './activity.ts';
 import { openBudget, type Spending } from './budget.ts';
 import { Roster } from './roster.ts';
 import { Losses } from './losses.ts';
-import { type RunDocument, runSchemaId, type Skipped } from '../core/document/index.ts';
+import { defined, type RunDocument, runSchemaId, type Skipped } from '../core/document/index.ts';
 import { recordCells } from './run-cells.ts';
 import { saveEveryMs, savingShare } from './policy.ts';
 import { covers } from '../core/cells/index.ts';
@@ -49,12 +49,12 @@ export function documentOf(run: Run, complete: boolean): RunDocument {
     endedAt: new Date(Date.parse(startedAt) + elapsedMs).toISOString(),
     complete,
     seed: plan.seed,
-    ...(plan.suite === undefined ? {} : { suite: plan.suite }),
+    ...defined({ suite: plan.suite }),
     tool: plan.tool,
-    ...(plan.source === undefined ? {} : { source: plan.source }),
+    ...defined({ source: plan.source }),
     schedule: {
       rounds: budget.roundsDone,
-      ...(budget.timeNs === undefined ? {} : { timeBudgetNs: budget.timeNs }),
+      ...defined({ timeBudgetNs: budget.timeNs }),
       timedNs: roster.sessions.reduce((sum, session) => sum + session.timedNs, 0),
       elapsedNs: Math.round(elapsedMs * 1e6),
     },

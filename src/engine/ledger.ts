@@ -1,4 +1,5 @@
 /** The skipped cells and the errors, each once. */
+import { defined } from '../core/document/index.ts';
 import type { CellError, Skipped } from '../core/document/index.ts';
 import type { ConnectionLost, RunnerError } from './connection.ts';
 
@@ -29,7 +30,7 @@ export class Ledger {
     if (!this.#first(`fail ${cell} ${subject ?? ''}`)) return;
     this.errors.push({
       cell,
-      ...(subject === undefined ? {} : { subject }),
+      ...defined({ subject }),
       code: error.code,
       message: error.message,
     });

@@ -1,7 +1,7 @@
 /** Everything before the first timed block: runners, scratch folders, corpora, and the cells that are available. */
 import { cellBytes, type MatrixCell } from '../core/cells/index.ts';
 import { localCell } from '../core/cells/index.ts';
-import { messageOf, UsageError } from '../core/document/index.ts';
+import { defined, messageOf, UsageError } from '../core/document/index.ts';
 import type { PreparedRunner } from '../places/toolchain/index.ts';
 import { during } from './activity.ts';
 import { type Bench, corpusPath, makeCorpora } from './bench.ts';
@@ -73,7 +73,7 @@ export async function prepareCells(
     bench.buildMs += performance.now() - buildStarted;
     if ('reason' in prepared) {
       const { reason, remedy } = prepared;
-      ledger.skip({ cell: `${runner}/*`, reason, ...(remedy === undefined ? {} : { remedy }), count: wanted.length });
+      ledger.skip({ cell: `${runner}/*`, reason, ...defined({ remedy }), count: wanted.length });
       continue;
     }
     const opened = await openSession(bench, plan, prepared, ledger);

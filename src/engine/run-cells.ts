@@ -1,6 +1,7 @@
 /** Its cells. */
 import { type CellState, seriesOf } from './cell-state.ts';
 import { summarize, summaryOf } from './summary.ts';
+import { defined } from '../core/document/index.ts';
 import type { CellResult, CellSubject } from '../core/document/index.ts';
 import { doubtfulShare } from './policy.ts';
 import type { Series } from './tails.ts';
@@ -19,8 +20,7 @@ export function recordCells(states: readonly CellState[]): Record<string, CellRe
       const { name, sameAs } = series;
       const result = (cells[id] ??= {
         type: cell.type,
-        ...(name === undefined ? {} : { name }),
-        ...(sameAs === undefined ? {} : { sameAs }),
+        ...defined({ name, sameAs }),
         subject: {},
       });
       result.subject[bench.plan.name] = recordSeries(series);
@@ -39,7 +39,7 @@ function recordCell(state: CellState): CellSubject {
     opsPerSample: ops,
     ...(bytesPerOp > 0 ? { bytesPerOp } : {}),
     warmupSamples: state.warmupSamples,
-    ...(state.steady === undefined ? {} : { steady: state.steady }),
+    ...defined({ steady: state.steady }),
     samples,
     summary: summarize(samples, ops, bytesPerOp, tails?.merged),
     ...(hazards.length > 0 ? { hazards } : {}),
@@ -50,7 +50,7 @@ function recordSeries({ samples, bytesPerOp, unit, better }: Series): CellSubjec
   const values = samples.map(({ ns, value }) => value ?? ns!);
   return {
     opsPerSample: 1,
-    ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+    ...defined({ bytesPerOp }),
     samples,
     summary: summaryOf(values, { unit, better }),
   };

@@ -21,6 +21,7 @@ import {
   stealTolerance,
 } from './policy.ts';
 import { cellBytes, findOperation } from '../core/cells/index.ts';
+import { defined } from '../core/document/index.ts';
 import type { TimedSample } from '../core/document/index.ts';
 import { adjustedNs } from './adjusted.ts';
 import { addAnswers } from './add-answers.ts';
@@ -82,14 +83,10 @@ export async function takeSample(
     round,
     order,
     ns,
-    ...(userNs === undefined ? {} : { userNs }),
-    ...(sysNs === undefined ? {} : { sysNs }),
-    ...(io === undefined ? {} : { io }),
+    ...defined({ userNs, sysNs, io }),
     ...(quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {}),
     ...(calmNs === undefined ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } }),
-    ...(cold === undefined ? {} : { cold }),
-    ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
-    ...(timedBy === undefined ? {} : { timedBy }),
+    ...defined({ cold, peakMemoryBytes, timedBy }),
     ...(marks.length === 0 ? {} : { marks }),
     // Written only where there was something, since there are thousands of samples.
     ...(gc && gc.count > 0 ? { gc } : {}),

@@ -3,6 +3,7 @@
  * one place is in use at a time. The process of a place is replaced after every failure, and where run.ts needs a new one (the process
  * itself is the largest source of variance); its cells are set up again each time.
  */
+import { defined } from '../core/document/index.ts';
 import { localCell } from '../core/cells/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 import type { Scratch, Target } from '../places/targets/index.ts';
@@ -155,7 +156,7 @@ export class Session {
     const started = performance.now();
     // The set-up of a workload builds it; it has the time limit of one execution.
     const timeoutMs = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
-    const values = { seed: this.#settings.seed, ...(corpus === undefined ? {} : { corpus }) };
+    const values = { seed: this.#settings.seed, ...defined({ corpus }) };
     const ask = () => this.#open().ask(setupSchema, timeoutMs, 'setup', localCell(cell.id), values);
     const answer = await during('set-up', ask, cell.id);
     this.#setupMs.set(cell.id, performance.now() - started);

@@ -1,6 +1,7 @@
 /**
  * The visits of a round, and their steps: every subject of a cell is prepared, measured in random order, and left ready for the next visit.
  */
+import { defined } from '../core/document/index.ts';
 import type { Latency, TimedSample } from '../core/document/index.ts';
 import { cellPattern, percentileId } from '../core/cells/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
@@ -85,7 +86,7 @@ function showProgress({ budget, hooks }: Run, cell: string): void {
     fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
     cell: cellPattern(cell),
     round: budget.roundsDone + 1,
-    ...(budget.rounds === undefined ? {} : { rounds: budget.rounds }),
+    ...defined({ rounds: budget.rounds }),
     remainingSeconds: remainingMs / 1000,
   });
 }

@@ -1,4 +1,5 @@
 /** Reports a verdict on a commit: a check, or a status on forges without checks. */
+import { defined } from '../core/document/index.ts';
 import type { Api } from './api.ts';
 import type { ForgePlace } from './forge-place.ts';
 import { isFault } from './forge-error.ts';
@@ -57,7 +58,7 @@ export async function postCommitResult(api: Api, place: ForgePlace, result: Comm
             ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) }
             : {}),
         },
-        ...(result.detailsUrl === undefined ? {} : { details_url: result.detailsUrl }),
+        ...defined({ details_url: result.detailsUrl }),
       },
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: 'checks: write',
@@ -85,7 +86,7 @@ async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult):
       state: result.conclusion === 'failure' ? 'failure' : 'success',
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
-      ...(result.detailsUrl === undefined ? {} : { target_url: result.detailsUrl }),
+      ...defined({ target_url: result.detailsUrl }),
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.

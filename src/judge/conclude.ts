@@ -1,5 +1,6 @@
 /** Turns the verdicts of cells into the verdict of the whole and the gate, with reasons. */
 import {
+  defined,
   type CellJudgement,
   type Comparison,
   type CountChange,
@@ -60,7 +61,7 @@ export const reasonOf = ({ reason, runsUsed, runsNeeded }: HistoryVerdict): { re
 export function sideOf(side: Comparison['head'] | undefined): JudgedSide | undefined {
   if (side === undefined) return undefined;
   const { name, commit, ref } = side;
-  return { name, ...(commit === undefined ? {} : { commit }), ...(ref === undefined ? {} : { ref }) };
+  return { name, ...defined({ commit, ref }) };
 }
 
 /** The name of the head: from the comparison, or else commit and ref of the run. */
@@ -96,10 +97,10 @@ export function conclude(
     return [
       name,
       {
-        ...(type === undefined ? {} : { type }),
+        ...defined({ type }),
         ...cell,
         ...(type === 'device' || sameAs !== undefined || explained ? { advisory: true } : {}),
-        ...(explained === undefined ? {} : { explained }),
+        ...defined({ explained }),
         ...(sameAs !== undefined && judged.has(sameAs) ? { sameAs } : {}),
         ...(changes.length > 0 ? { counts: [...changes] } : {}),
         ...(counted?.has(name) === true ? { counted: true } : {}),

@@ -1,5 +1,6 @@
 /** The figures of a judgement. */
 import {
+  defined,
   type CellJudgement,
   costOf,
   cpuPerOp,
@@ -57,7 +58,7 @@ export function figuresOf(
   const base = figure(baseRun, cell, baseSubject);
   const own = figure(headRun, cell, headSubject);
   const head = own && base && whyNotAlike(base, own) === undefined ? figureIn(own, base.unit) : own;
-  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+  return { ...defined({ base, head }) };
 }
 
 /** The same figure in another unit of its dimension. */

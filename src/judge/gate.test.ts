@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { groupReasons, notesOf } from './gate.ts';
 
@@ -7,7 +8,7 @@ const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({
     subject: {
       head: {
         opsPerSample: 1,
-        samples: [{ round: 0, order: 0, ns: 5, ...(timedBy === undefined ? {} : { timedBy }) }],
+        samples: [{ round: 0, order: 0, ns: 5, ...defined({ timedBy }) }],
       },
     },
   },

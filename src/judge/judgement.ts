@@ -3,7 +3,14 @@
  * builder fills the same table of cells; `conclude` adds the verdict of the whole and the gate.
  */
 import { addFailed, conclude, headOf, type JudgementContext, reasonOf, reasonOfPairs, sideOf } from './conclude.ts';
-import { type CellJudgement, costOf, type Figure, type Judgement, type RunDocument } from '../core/document/index.ts';
+import {
+  defined,
+  type CellJudgement,
+  costOf,
+  type Figure,
+  type Judgement,
+  type RunDocument,
+} from '../core/document/index.ts';
 import type { CellVerdict } from './pairs/description.ts';
 import {
   defaultDocumentsPolicy,
@@ -50,14 +57,11 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
     const figure = figureOfKind(judgedCell);
     cells.set(cell, {
       verdict,
-      ...(by === undefined ? {} : { by }),
-      ...(of === undefined ? {} : { of }),
+      ...defined({ by, of }),
       ...reasonOfPairs(judgedCell),
       ...shown(figuresOf(run, cell, baseSubject, run, headSubject, figure), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
-      ...(within === undefined ? {} : { within }),
-      ...(processes === undefined ? {} : { processes }),
-      ...(probably === undefined ? {} : { probably }),
+      ...defined({ within, processes, probably }),
     });
   }
   addFailed(cells, run);
@@ -74,7 +78,7 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
       head: headOf(run, headSubject),
       falseAlarmRate: policy.alpha,
       minEffect: policy.minEffect,
-      ...(noiseFloor === undefined ? {} : { noiseFloor }),
+      ...defined({ noiseFloor }),
     },
   );
 }

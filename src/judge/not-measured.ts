@@ -1,4 +1,5 @@
 /** Missing results as a judgement lists them: each loss once, with its side, and whether it fails the build. */
+import { defined } from '../core/document/index.ts';
 import type { GateReason, NotMeasured } from '../core/document/index.ts';
 import { acceptedText } from './counts/sentences.ts';
 import type { Lost } from './loss.ts';
@@ -21,8 +22,7 @@ export function notMeasured(all: readonly Lost[], failOn: FailOn, nameOf: (cell:
     const { what, cell, side, reason, accepted, acceptedBy } = one;
     return {
       ...{ what, cell, side, reason, name: nameOf(cell), failed: fails(one, failOn) },
-      ...(accepted === undefined ? {} : { accepted }),
-      ...(acceptedBy === undefined ? {} : { acceptedBy }),
+      ...defined({ accepted, acceptedBy }),
     };
   });
 }

@@ -1,4 +1,5 @@
 /** Reads recordings of any tool: comparisons as lines of JSON, histories as CSV or JSON. */
+import { defined } from '../core/document/index.ts';
 import type { Pair } from '../core/document/index.ts';
 
 /** One comparison of a batch file: pairs of each cell in the order measured. */
@@ -41,7 +42,7 @@ function parsePairs(name: string, cell: unknown): Pair[] {
     }
     const process = processes?.[index];
     const times = { first: timeOf(pair.first), second: timeOf(pair.second) };
-    return { order: pair.order, ...times, ...(process === undefined ? {} : { process }) };
+    return { order: pair.order, ...times, ...defined({ process }) };
   });
 }
 

@@ -2,6 +2,7 @@
  * A judged run arranged for reading: what changed, what else was found, and in which order. Every report of a judgement starts
  * here, so that all reports have the same content and the same counts.
  */
+import { defined } from '../core/document/index.ts';
 import type {
   CellJudgement,
   CellResult,
@@ -118,9 +119,7 @@ function timeChange(cell: string, judged: CellJudgement, fails: boolean): Change
 type Acceptance = Record<'accepted' | 'acceptedBy', string | undefined>;
 
 const acceptanceOf = ({ accepted, acceptedBy }: Partial<Acceptance>): Pick<Common, 'accepted'> =>
-  accepted === undefined
-    ? {}
-    : { accepted: { why: accepted, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) } };
+  accepted === undefined ? {} : { accepted: { why: accepted, ...defined({ by: acceptedBy }) } };
 
 /** Failing, worse, accepted, better. */
 export const rankOf = ({

@@ -1,5 +1,6 @@
 /** `io-perf accept`: a change that no longer fails. */
 import type { Command } from 'commander';
+import { defined } from '../../core/document/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { commitNamed } from '../../gate/index.ts';
@@ -28,7 +29,7 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config = await readConfig(options.config);
   const accepted = await commitNamed(options.commit, process.cwd());
-  const request = { pattern, commit: accepted, reason: options.reason, ...(by === undefined ? {} : { by }) };
+  const request = { pattern, commit: accepted, reason: options.reason, ...defined({ by }) };
   const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), request, config);
   if (globalOptions(command).quiet) return;
   const text = isNew

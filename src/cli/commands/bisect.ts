@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { globalOptions } from '../options.ts';
 import { progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
-import { ExitCode, UsageError } from '../../core/document/index.ts';
+import { defined, ExitCode, UsageError } from '../../core/document/index.ts';
 import { bisectChange, type BisectResult, withCommand } from '../../gate/index.ts';
 import { readRequest, untilInterrupted } from '../../app/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
@@ -98,6 +98,6 @@ function documentOf({ found, merged, time, metric, before, after, tested, ...res
     ...facts,
     ...time,
     ...result,
-    ...(merged === undefined ? {} : { merged }),
+    ...defined({ merged }),
   };
 }

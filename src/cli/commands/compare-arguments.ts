@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { wordsAfterDashes } from '../output.ts';
-import { UsageError } from '../../core/document/index.ts';
+import { defined, UsageError } from '../../core/document/index.ts';
 import { type ComparisonRequest } from '../../app/index.ts';
 import { parseSubject } from '../../gate/index.ts';
 
@@ -53,7 +53,7 @@ export function combineSides(short: Comparison['sides'], given: Comparison['side
     throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
   }
   const { base = short.base, head = short.head } = given;
-  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+  return { ...defined({ base, head }) };
 }
 
 /** @throws UsageError */

@@ -5,7 +5,7 @@ import { compareDocuments, compareSubjects, mustBeKept, readRequest, untilInterr
 import { describeSource, type GateRequest, withCommand } from '../../gate/index.ts';
 import { combineSides, readComparison, subjectsOf } from './compare-arguments.ts';
 import { readConfig } from '../../gate/config/index.ts';
-import { ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { defined, ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { forJson } from '../../core/words/index.ts';
 import { renderJudgement } from '../../report/index.ts';
 
@@ -86,7 +86,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     ...readRequest(options),
     ...subjectsOf(combineSides(sides, options)),
     ...(options.nullArm === true ? { nullArm: true } : {}),
-    ...(options.stacks === undefined ? {} : { stacks: options.stacks }),
+    ...defined({ stacks: options.stacks }),
     ...(program ? {} : { configured: { file: options.config } }),
     gate: options,
   };
@@ -133,7 +133,7 @@ function print(
     width: columnsOr(columnsWithoutTerminal),
     colour: wantsColour(process.stdout, globals),
     verbose: globals.verbose,
-    ...(outputPath === undefined ? {} : { outputPath }),
+    ...defined({ outputPath }),
   });
   process.stdout.write(text);
 }

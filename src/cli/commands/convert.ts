@@ -1,5 +1,6 @@
 /** `io-perf convert`: another tool's results as a run document. */
 import type { Command } from 'commander';
+import { defined } from '../../core/document/index.ts';
 import { formatNames } from '../../exchange/convert/index.ts';
 import { convertFiles } from '../../app/index.ts';
 import { describeSource } from '../../gate/index.ts';
@@ -28,8 +29,7 @@ async function convert(paths: string[], { from, suite, output }: ConvertOptions,
   const document = await convertFiles({
     ...{ paths, output },
     source: describeSource(process.env, process.cwd()),
-    ...(from === undefined ? {} : { format: from }),
-    ...(suite === undefined ? {} : { suite }),
+    ...defined({ format: from, suite }),
   });
   const globals = globalOptions(command);
   if (!globals.quiet)

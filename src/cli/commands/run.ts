@@ -13,7 +13,7 @@ import { readConfig } from '../../gate/config/index.ts';
 import { describeSource, withCommand } from '../../gate/index.ts';
 import { measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { pageFor, progressFor, wordsAfterDashes } from '../output.ts';
-import { ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { defined, ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { forLog, makeVisible } from '../../core/words/index.ts';
 
 interface RunOptions extends MeasuringOptions {
@@ -57,7 +57,7 @@ async function run(words: string[], options: RunOptions, command: Command): Prom
     ...readRequest(options),
     counts: options.profile === true,
     noiseCheck: options.noiseCheck === true,
-    ...(options.memory === undefined ? {} : { memoryBytes: options.memory }),
+    ...defined({ memoryBytes: options.memory }),
   };
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
@@ -78,7 +78,7 @@ async function run(words: string[], options: RunOptions, command: Command): Prom
       renderRuns([document], options.format, {
         ...pageFor(globals, true),
         outputPath: kept.path,
-        ...(options.all === undefined ? {} : { all: options.all }),
+        ...defined({ all: options.all }),
       }),
     );
   mustBeKept(kept);

@@ -1,4 +1,5 @@
 /** The name of a cell for people: the name that the author gave a workload; what a cell of the matrix does. */
+import { defined } from '../document/index.ts';
 import { formatCellId, parseCellId } from './cell-id.ts';
 import { formatSize, parseSize } from './sizes.ts';
 
@@ -8,7 +9,7 @@ export const isWorkloadId = (id: string): boolean => id.startsWith(family);
 
 /** The cell of one benchmark of a workload that has several: `command/run/store?benchmark=insert&metric=B%2Fop`. */
 export function benchmarkId(workload: string, api: string, { benchmark, ...others }: Record<string, string>): string {
-  const parameters = { ...others, ...(benchmark === undefined ? {} : { 'benchmark-parameter': benchmark }) };
+  const parameters = { ...others, ...defined({ 'benchmark-parameter': benchmark }) };
   return formatCellId({
     runner: 'command',
     operation: 'run',

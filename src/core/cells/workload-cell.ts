@@ -1,4 +1,5 @@
 /** The cell of a command line of the user, `command/run/NAME`: no suite lists it. */
+import { defined } from '../document/index.ts';
 import { formatCellId } from './cell-id.ts';
 import type { MatrixCell } from './cell.ts';
 import { findOperation, typeOf } from './operations.ts';
@@ -23,6 +24,6 @@ export function workloadCell(name: string, given: Record<string, string> = {}, t
     group: operation.group,
     platforms: ['linux', 'macos'],
     seeds: [],
-    ...(timeoutNs === undefined ? {} : { timeoutNs }),
+    ...defined({ timeoutNs }),
   };
 }

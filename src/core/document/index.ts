@@ -1,4 +1,5 @@
 /** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports no other folder. */
+export * from './defined.ts';
 export * from './json-scan.ts';
 export * from './errors.ts';
 export * from './project-links.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from './defined.ts';
 import { mergeRuns } from './merge-runs.ts';
 import { runDocumentSchema, runSchemaId, type RunDocument } from './run-document.ts';
 
@@ -23,7 +24,7 @@ function makeRun({ id, cells = {}, fingerprint = 'f', job, attempt, minute = 0, 
     complete: true,
     seed: 1,
     tool: { name: 'io-perf', version: '0' },
-    source: { commit: 'abc', ...(job === undefined ? {} : { job }), ...(attempt === undefined ? {} : { attempt }) },
+    source: { commit: 'abc', ...defined({ job, attempt }) },
     subjects: { head: { target: 'host', directory: '/', environment: {}, fingerprint, hazards: [] } },
     cells: Object.fromEntries(
       Object.entries(cells).map(([cell, ns]) => [

@@ -2,6 +2,7 @@
  * Merges run documents of several jobs, one document for each environment: shards of a suite become one document. Jobs on other machines,
  * operating systems or runtimes stay apart, since their figures must not be compared.
  */
+import { defined } from './defined.ts';
 import type { CellError, CellResult, Finding, RunDocument, Skipped, Subject } from './run-document.ts';
 import { UsageError } from './errors.ts';
 import { mergeNoise } from './noise.ts';
@@ -97,9 +98,9 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     startedAt: earliest(parts.map(({ startedAt }) => startedAt)),
     endedAt: parts.at(-1)!.endedAt,
     complete: parts.every(({ complete }) => complete),
-    ...(suite === undefined ? {} : { suite }),
+    ...defined({ suite }),
     ...mergeSources(parts),
-    ...(schedule === undefined ? {} : { schedule }),
+    ...defined({ schedule }),
     subjects: mergeSubjects(parts),
     cells,
     ...mergeBenches(parts),
@@ -149,8 +150,7 @@ function mergeSchedules(parts: readonly RunDocument[]): RunDocument['schedule'] 
   const elapsedNs = sum(schedules.map((schedule) => schedule.elapsedNs));
   return {
     rounds: Math.min(...schedules.map(({ rounds }) => rounds)),
-    ...(timedNs === undefined ? {} : { timedNs }),
-    ...(elapsedNs === undefined ? {} : { elapsedNs }),
+    ...defined({ timedNs, elapsedNs }),
   };
 }
 

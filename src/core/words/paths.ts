@@ -1,4 +1,5 @@
 /** Names of files beside figures: `.venv/…/certifi/cacert.pem (0 → 1 call)`. */
+import { defined } from '../document/index.ts';
 import { isAmountOfBytes } from './names.ts';
 import { shorten } from './visible-text.ts';
 
@@ -40,7 +41,6 @@ export function concernedFile(path: string, metric: string): ConcernedFile {
   return {
     name: path.slice(0, match.index),
     figures: `${sides} ${unit}`,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...defined({ before, after }),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Frames of machine code → frames with names and lines. Only what is certain: a line from debug information, a function from the table of symbols.
  */
+import { defined } from '../../core/document/index.ts';
 import { callAddress, type RawFrame, type Unwinder } from './stack-lines.ts';
 import type { Frame } from './call-stack.ts';
 import { ElfFile } from './elf.ts';
@@ -43,7 +44,7 @@ export async function nameFrames(
       const lines = address === undefined ? undefined : answers.get(object)?.get(address);
       if (lines !== undefined) return lines.map((frame) => ({ ...frame, object }));
       const name = address === undefined ? undefined : functionOf(object, address, fileOf(object), answers);
-      return [{ object, ...(name === undefined ? {} : { function: name }) }];
+      return [{ object, ...defined({ function: name }) }];
     }),
   );
 }

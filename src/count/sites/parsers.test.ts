@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defined } from '../../core/document/index.ts';
 import { renderFoldedDifference, renderFoldedStacks } from './folded-stacks.ts';
 import { StackSum } from './call-stack.ts';
 import { subtractSites, type SitesOfCalls } from './difference.ts';
@@ -251,7 +252,7 @@ it('growth that unseen calls of the base could explain has no site', async () =>
           ...{ call: 'stat', frames: [{ function: 'f', file: '/r/a.c', line: Number(line) }], count, ns: 0 },
         })),
         ...{ notes: [], elapsedNs: 1, spoken: 0, silent: 0 },
-        ...(capped === undefined ? {} : { capped }),
+        ...defined({ capped }),
       }),
   });
   const grown = [{ call: 'stat', before: 10, after: 60 }];

@@ -11,7 +11,7 @@ import { findTracer } from '../strace.ts';
 import { openTracePipe } from '../trace-pipe.ts';
 import { startRefusal } from '../start-refusal.ts';
 import { childEnvironment, outputOf } from '../../core/system/index.ts';
-import { type Kind, kindOf, MeasurementError } from '../../core/document/index.ts';
+import { defined, type Kind, kindOf, MeasurementError } from '../../core/document/index.ts';
 import { answerSignal, maxAnswers, maxCalls, shareOfExecution, minLookupMs } from './policy.ts';
 import type { Recording } from './call-stack.ts';
 import { prepareJava } from './java-hook.ts';
@@ -125,7 +125,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
           ? `The first ${maxCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
     if (typeof java === 'object') stacks.notes.push(java.reason);
-    return { ...stacks, elapsedNs, ...(capped === undefined ? {} : { capped }) };
+    return { ...stacks, elapsedNs, ...defined({ capped }) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

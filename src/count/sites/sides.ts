@@ -4,7 +4,7 @@ import type { Language } from './hooks.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 import { type LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
-import { isRequest } from '../../core/document/index.ts';
+import { defined, isRequest } from '../../core/document/index.ts';
 import { minSeen, maxCalls, plannedMs, shareOfRare } from './policy.ts';
 
 export interface GrownCall {
@@ -139,7 +139,7 @@ function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMa
   return {
     ...grown,
     sites: subtractSites(call, totals, sites.base, sites.head, lines).filter(isCertain),
-    ...(capped === undefined ? {} : { capped }),
+    ...defined({ capped }),
   };
 }
 

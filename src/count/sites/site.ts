@@ -1,5 +1,6 @@
 /** The site of a call: the innermost frame that is the project's own. */
 import { isAbsolute } from 'node:path';
+import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import type { Project } from './project.ts';
 
@@ -20,7 +21,7 @@ export function siteOf(frames: readonly Frame[], project: Pick<Project, 'nameOf'
     const own = file === undefined || isOthers ? undefined : project.nameOf(file);
     if (own !== undefined) {
       // A place without a name is a place all the same: code of a file outside of any function.
-      return { function: shortName(name ?? '(top level)'), file: own, ...(line === undefined ? {} : { line }) };
+      return { function: shortName(name ?? '(top level)'), file: own, ...defined({ line }) };
     }
     // A name without a file counts in a program that was made here, and only where no line is known at all.
     if (file === undefined && name !== undefined && object !== undefined && project.holds(object)) {

@@ -1,6 +1,6 @@
 /** Converts files of results to a run document: detects each file's format and reads it. */
 import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
-import { type Measure, type RunDocument, UsageError } from '../../core/document/index.ts';
+import { defined, type Measure, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { findFormat, formatNames, formats } from './known-formats.ts';
 import { setApart } from './apart.ts';
 import { type Format, FormatError, type ResultFile } from './measurement.ts';
@@ -98,8 +98,7 @@ export function figuresOfResults(
         parameters,
         // Go's filter matches only the function's name, without package, cases and number of processors.
         benchmark: (runner === 'go' ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : undefined) ?? benchmark,
-        ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
-        ...(fact === undefined ? {} : { fact }),
+        ...defined({ bytesPerOp, fact }),
       },
     ];
   });

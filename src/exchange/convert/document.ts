@@ -1,6 +1,13 @@
 /** Measurements of other tools as a run document. */
 import { createHash } from 'node:crypto';
-import { runSchemaId, type Bench, type CellResult, type RunDocument, type Skipped } from '../../core/document/index.ts';
+import {
+  defined,
+  runSchemaId,
+  type Bench,
+  type CellResult,
+  type RunDocument,
+  type Skipped,
+} from '../../core/document/index.ts';
 import { cellIdOf, cellsBeginning } from './cell-names.ts';
 import type { Format, Measurement, Reading } from './measurement.ts';
 import { resultOf } from './result.ts';
@@ -46,7 +53,7 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
     Reading['environment']
   >;
   const formats = [...new Set(files.map(({ format }) => format.name))].sort();
-  const facts = { results: formats.join(','), ...(suite === undefined ? {} : { suite }), ...environment };
+  const facts = { results: formats.join(','), ...defined({ suite }), ...environment };
   return {
     schema: runSchemaId,
     id: `converted-${digest([...files.map(({ text }) => text), commit ?? '', source?.job ?? '', ...(suite === undefined ? [] : [suite])])}`,
@@ -54,11 +61,9 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
     endedAt: startedAt,
     complete: true,
     seed: 0,
-    ...(suite === undefined ? {} : { suite }),
+    ...defined({ suite }),
     tool,
-    ...(source === undefined && commit === undefined
-      ? {}
-      : { source: { ...source, ...(commit === undefined ? {} : { commit }) } }),
+    ...(source === undefined && commit === undefined ? {} : { source: { ...source, ...defined({ commit }) } }),
     subjects: {
       head: {
         target: 'elsewhere',

@@ -1,5 +1,6 @@
 /** The figures of one cell in one unit, from a benchmark's measurements in one or more files. */
 import {
+  defined,
   type CellResult,
   copyName,
   inUnit,
@@ -42,12 +43,12 @@ export function resultOf(measurements: readonly Measurement[]): CellResult | str
   const histogram = measurements.length === 1 ? first.histogram : undefined;
   return {
     type: 'path',
-    ...(first.fact === undefined ? {} : { fact: first.fact }),
+    ...defined({ fact: first.fact }),
     name: nameOf(first),
     subject: {
       head: {
         opsPerSample: 1,
-        ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+        ...defined({ bytesPerOp }),
         samples: values.map((value, round) => ({
           round,
           order: 0,
@@ -92,7 +93,7 @@ function summaryOf(values: readonly number[], measurements: readonly Measurement
         }
       : {}),
     ...(values.length > 1 && median > 0 ? { spread: (mad(values) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
-    ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
+    ...defined({ bytesPerSecond }),
     ...(measurements.length === 1 && first.latency !== undefined ? { latency: first.latency } : {}),
   };
 }

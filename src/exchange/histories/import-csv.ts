@@ -1,5 +1,6 @@
 /** Imports a CSV of `export --to csv` into a store: each run as a document with its figures, without its samples. */
 import {
+  defined,
   type CellResult,
   type CellSubject,
   type RunDocument,
@@ -116,8 +117,7 @@ function addRow(runs: Map<string, RunDocument>, row: Row): void {
     ...(numberIn(row, 'samples') === undefined ? {} : { sampleCount: numberIn(row, 'samples')! }),
     summary: {
       ...{ value, unit: textIn(row, 'unit'), better },
-      ...(low === undefined ? {} : { low }),
-      ...(high === undefined ? {} : { high }),
+      ...defined({ low, high }),
     },
     ...profileIn(row),
     ...(hazards.length === 0 ? {} : { hazards }),
@@ -149,7 +149,7 @@ function newRun(id: string, startedAt: string, row: Row): RunDocument {
     ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: complete !== 'false', seed: 0 },
     tool: { name: 'csv', version: '1' },
     ...(suite === '' ? {} : { suite }),
-    source: { ...Object.fromEntries(source), ...(pullRequest === undefined ? {} : { pullRequest }) },
+    source: { ...Object.fromEntries(source), ...defined({ pullRequest }) },
     ...{ subjects: {}, cells: {} },
     skipped: skipped === 0 ? [] : [{ cell: '*', reason: onlyCounted, count: skipped }],
     errors: Array.from({ length: errors }, () => ({ cell: '*', code: 'imported', message: onlyCounted })),

@@ -1,4 +1,5 @@
 /** The newest figures of a store, for formats without a history. */
+import { defined } from '../../core/document/index.ts';
 import type { StoredPoint, Trend } from '../../history/store/format/index.ts';
 import { placeOf } from '../../history/store/index.ts';
 import { csvLine } from './export-csv.ts';
@@ -39,8 +40,7 @@ export function formatBmf(figures: readonly LatestFigure[]): string {
     {
       [measureOf(unit, better)]: {
         value,
-        ...(low === undefined ? {} : { lower_value: low }),
-        ...(high === undefined ? {} : { upper_value: high }),
+        ...defined({ lower_value: low, upper_value: high }),
       },
     },
   ]);

@@ -1,7 +1,7 @@
 /** Finds the commit that changed a count or a time, between a good commit and a bad one. */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../config/index.ts';
-import { isCountMetric, UsageError } from '../../core/document/index.ts';
+import { defined, isCountMetric, UsageError } from '../../core/document/index.ts';
 import { changedMetric, countIn, type OtherChange, type TimeFigure } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
@@ -232,7 +232,7 @@ class Bisection {
     return {
       ...this.#about(metric),
       found: await factsOf(repository, this.#at(place)),
-      ...(merged === undefined ? {} : { merged }),
+      ...defined({ merged }),
       untested: Array.from({ length: place - after - 1 }, (_, index) => this.#at(after + 1 + index)),
       others: others.map(({ from, to, ...levels }) => ({ good: this.#at(from), bad: this.#at(to), ...levels })),
     };

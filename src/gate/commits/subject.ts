@@ -1,6 +1,6 @@
 /** One side of a comparison, and how it is written on the command line: `ref=origin/main,env.MODE=fast`. */
 import type { Source } from './source.ts';
-import { type Judgement, UsageError } from '../../core/document/index.ts';
+import { defined, type Judgement, UsageError } from '../../core/document/index.ts';
 import type { Config } from '../config/index.ts';
 
 export interface SubjectRequest {
@@ -92,11 +92,9 @@ export function subjectOfConfig(config: Config, side: string): SubjectRequest | 
     throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
   }
   return checkBase(side, {
-    ...(ref === undefined ? {} : { ref }),
-    ...(mergeBase === undefined ? {} : { mergeBase }),
-    ...(dir === undefined ? {} : { dir }),
+    ...defined({ ref, mergeBase, dir }),
     ...(image === undefined ? {} : { target: `docker:${image}` }),
-    ...(target === undefined ? {} : { target }),
+    ...defined({ target }),
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
     runners: runner,
   });
@@ -106,7 +104,7 @@ export function subjectOfConfig(config: Config, side: string): SubjectRequest | 
 export function sideOf(request: SubjectRequest, commit: string | undefined): Judgement['head'] {
   const { known, label, ref } = request;
   if (commit === undefined) return { name: describeSubject(request) };
-  if (known) return { name: known.name, commit, ...(known.ref === undefined ? {} : { ref: known.ref }) };
+  if (known) return { name: known.name, commit, ...defined({ ref: known.ref }) };
   return { name: describeSubject(request), commit, ...(label === undefined ? { ref: ref! } : {}) };
 }
 

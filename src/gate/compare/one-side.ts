@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { measure, type MeasureHooks, type MeasurePlan } from '../../engine/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
 import { cellPattern } from '../../core/cells/index.ts';
-import { runSchemaId, type Judgement, type Note, type RunDocument } from '../../core/document/index.ts';
+import { defined, runSchemaId, type Judgement, type Note, type RunDocument } from '../../core/document/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
 import { sideOf, type SubjectRequest } from '../commits/subject.ts';
 import { findCommit, type Repository } from './checkout.ts';
@@ -87,9 +87,9 @@ export function emptyDocument({ seed, suite, tool, source }: Unmeasured): RunDoc
     endedAt: now,
     complete: true,
     seed,
-    ...(suite === undefined ? {} : { suite }),
+    ...defined({ suite }),
     tool,
-    ...(source === undefined ? {} : { source }),
+    ...defined({ source }),
     subjects: {},
     cells: {},
     skipped: [],

@@ -13,7 +13,7 @@ import {
   type PairedPolicy,
 } from '../../judge/index.ts';
 import { type Config, parseShare } from '../config/index.ts';
-import { UsageError } from '../../core/document/index.ts';
+import { defined, UsageError } from '../../core/document/index.ts';
 
 /** A count that shrank by this share of the base is counted again, since reports mention it. */
 export const minLess = 0.01;
@@ -80,7 +80,7 @@ export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
     throw new UsageError('A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.');
   const paired = {
     ...defaultPolicy,
-    ...(alpha === undefined ? {} : { alpha }),
+    ...defined({ alpha }),
     ...(minEffect === undefined ? {} : { minEffect, ...marginsFor(minEffect) }),
   };
   return {
@@ -124,7 +124,7 @@ export function chooseLimits(
       `${called('alert-threshold')} is above ${above}: what fails must be worse than what is reported.`,
     );
   }
-  return { alert, ...(fail === undefined ? {} : { fail }) };
+  return { alert, ...defined({ fail }) };
 }
 
 function threshold(text: string | undefined, name: string): number | undefined {

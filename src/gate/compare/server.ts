@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config } from '../config/index.ts';
-import { MeasurementError, UsageError } from '../../core/document/index.ts';
+import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { startProcess, type RunnerProcess, type WorkFolder } from '../../places/targets/index.ts';
 import { runCommand } from '../../core/system/index.ts';
 
@@ -62,9 +62,7 @@ function planOf({ build, start, ready, stop, dir }: SubjectConfig & { start: str
   return {
     start,
     ready,
-    ...(build === undefined ? {} : { build }),
-    ...(stop === undefined ? {} : { stop }),
-    ...(dir === undefined ? {} : { dir }),
+    ...defined({ build, stop, dir }),
   };
 }
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Config, containerLimits } from '../config/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress, SubjectPlan } from '../../engine/index.ts';
-import { type Judgement, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { defined, type Judgement, MeasurementError, UsageError } from '../../core/document/index.ts';
 import {
   openTarget,
   openWorkFolder,
@@ -133,12 +133,12 @@ export class SubjectMaker {
     }
     const target = await openTarget(targetName, {
       root,
-      ...(cacheDirectory === undefined ? {} : { cacheDirectory }),
+      ...defined({ cacheDirectory }),
       environment: request.env,
       onProgress: progress.phase.bind(progress),
       signal,
       limits: containerLimits(config),
-      ...(priority === undefined ? {} : { priority }),
+      ...defined({ priority }),
       ...(hasWorkloads(cells) ? { shared: [folder.path, sources] } : {}),
     });
     this.#targets.push(target);
@@ -193,7 +193,7 @@ export class SubjectMaker {
     this.#servers.push(server);
     await server.start();
     const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
-    return { environment: { [sideVariable]: folder }, ...(directory === undefined ? {} : { directory }) };
+    return { environment: { [sideVariable]: folder }, ...defined({ directory }) };
   }
 
   /** Files that a fresh checkout lacks, if they may explain its failed build. */

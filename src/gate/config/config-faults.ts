@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { likely } from '../../core/cells/index.ts';
 import { parseSize } from '../../core/cells/index.ts';
 import { type Config, configSchema } from './schema.ts';
-import { UsageError } from '../../core/document/index.ts';
+import { defined, UsageError } from '../../core/document/index.ts';
 
 /** zod's types in YAML terms. */
 const forms: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export function parseDuration(text: string, name: string): number {
 export function containerLimits({ docker = {} }: Config): { cpus?: number; memoryBytes?: number } {
   const { cpus, memory } = docker;
   return {
-    ...(cpus === undefined ? {} : { cpus }),
+    ...defined({ cpus }),
     ...(memory === undefined ? {} : { memoryBytes: parseSize(memory) }),
   };
 }

@@ -8,7 +8,7 @@ import { figuresOfResults, formatNames, readResult, type ResultFigure } from '..
 import type { Config } from '../config/index.ts';
 import { benchmarkId } from '../../core/cells/index.ts';
 import { RunnerError, type PrintedFigure, type Printer } from '../../engine/index.ts';
-import { isTime, meaningOf, UsageError } from '../../core/document/index.ts';
+import { defined, isTime, meaningOf, UsageError } from '../../core/document/index.ts';
 
 type Workload = NonNullable<Config['workloads']>[string];
 
@@ -80,8 +80,7 @@ export async function printingOf(
         if (fact !== undefined && sameAs === undefined) first.set(fact, cell);
         return {
           ...{ cell, name: `${prefix}${printedName}`, unit, better, value },
-          ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
-          ...(sameAs === undefined ? {} : { sameAs }),
+          ...defined({ bytesPerOp, sameAs }),
         };
       });
     },

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
 import { workloadCell, type MatrixCell } from '../../core/cells/index.ts';
-import { MeasurementError, UsageError } from '../../core/document/index.ts';
+import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
 import type { Printer } from '../../engine/index.ts';
 import { runCommand } from '../../core/system/index.ts';
 import { checkResults, printingOf, quoteWord } from './results.ts';
@@ -88,8 +88,7 @@ export async function listWorkloads(
         command: commands.get(name) ?? command,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
         ...(builds && build !== undefined ? { build, builtFile: join(folder, `${name}.built`) } : {}),
-        ...(prepare === undefined ? {} : { prepare }),
-        ...(cache === undefined ? {} : { cache }),
+        ...defined({ prepare, cache }),
         ...(env === undefined ? {} : { env: textOf(env) }),
         ...(timeout === undefined ? {} : { timeoutNs: timeoutNs(name, timeout) }),
         ...(instructions === true ? { instructions } : {}),
@@ -168,8 +167,7 @@ export function withCommand(
   const command = program.map(quoteWord).join(' ');
   const workload = {
     command,
-    ...(build === undefined ? {} : { build }),
-    ...(results === undefined ? {} : { results }),
+    ...defined({ build, results }),
   };
   return { ...config, workloads: { [name || 'command']: workload } };
 }

@@ -1,7 +1,14 @@
 /** One run as the store keeps it: its document, whole and compressed, and the figures that charts and histories need. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type CellSubject, type RunDocument, type Subject, timePerOp, timeUnit } from '../../core/document/index.ts';
+import {
+  defined,
+  type CellSubject,
+  type RunDocument,
+  type Subject,
+  timePerOp,
+  timeUnit,
+} from '../../core/document/index.ts';
 import {
   cellsPath,
   encodeFile,
@@ -46,12 +53,14 @@ export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
     startedAt: new Date(run.startedAt).toISOString(),
     complete: run.complete,
     tool: run.tool.name,
-    ...(source.commit === undefined ? {} : { commit: source.commit }),
-    ...(source.ref === undefined ? {} : { ref: source.ref }),
-    ...(source.repository === undefined ? {} : { repository: source.repository }),
-    ...(source.pullRequest === undefined ? {} : { pullRequest: source.pullRequest }),
-    ...(source.job === undefined ? {} : { job: source.job }),
-    ...(run.suite === undefined ? {} : { suite: run.suite }),
+    ...defined({
+      commit: source.commit,
+      ref: source.ref,
+      repository: source.repository,
+      pullRequest: source.pullRequest,
+      job: source.job,
+      suite: run.suite,
+    }),
     cells: Object.keys(run.cells).length,
     skipped: run.skipped.reduce((sum, { count }) => sum + (count ?? 1), 0),
     errors: run.errors.length,
@@ -152,9 +161,7 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
       id,
       ...(unit === timeUnit ? {} : { unit }),
       ...(better === 'bigger' ? { better } : {}),
-      ...(result.name === undefined ? {} : { name: result.name }),
-      ...(result.type === undefined ? {} : { type: result.type }),
-      ...(figure.bytesPerOp === undefined ? {} : { bytesPerOp: figure.bytesPerOp }),
+      ...defined({ name: result.name, type: result.type, bytesPerOp: figure.bytesPerOp }),
     });
   }
   const column = (of: (cell: CellSubject) => number | undefined): (number | null)[] =>

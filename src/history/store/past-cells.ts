@@ -1,6 +1,6 @@
 /** Histories of cells in the judge's form (HistoryPoint and Acceptance of src/judge). */
 import { normalQuantile975 } from '../../core/stats/index.ts';
-import { costOf, type Measure, timePerOp } from '../../core/document/index.ts';
+import { defined, costOf, type Measure, timePerOp } from '../../core/document/index.ts';
 import {
   type AcceptanceRow,
   byTime,
@@ -83,7 +83,7 @@ function pastPoint(point: StoredPoint, { unit = timePerOp.unit, better = timePer
     measure: { unit, better },
     fingerprint,
     run,
-    ...(run.commit === undefined ? {} : { commit: run.commit }),
+    ...defined({ commit: run.commit }),
     ...(low !== undefined && high !== undefined && low > 0 && high >= low
       ? { standardError: Math.log(high / low) / (2 * normalQuantile975) }
       : {}),

@@ -2,7 +2,7 @@
  * Repairs a damaged store from its own data: the index from the number of documents, parts from the documents of their runs. Files that
  * cannot be restored are renamed with `.damaged` and reported.
  */
-import { parseRunDocument } from '../../core/document/index.ts';
+import { defined, parseRunDocument } from '../../core/document/index.ts';
 import {
   acceptancesPath,
   type CommitRow,
@@ -53,7 +53,7 @@ async function remakeIndex(changes: Changes, { runs }: Examination): Promise<str
     schema: 'io-perf/store/v1',
     runs,
     updatedAt: new Date(0).toISOString(),
-    ...(site === undefined ? {} : { site }),
+    ...defined({ site }),
   };
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? 'run' : 'runs'}.`;

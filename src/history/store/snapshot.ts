@@ -14,7 +14,7 @@ import {
   type TrendQuery,
 } from './format/index.ts';
 import { defaultHistoryLength, type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
-import { messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
+import { defined, messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { explain, type Files, readText } from './backend.ts';
 import { documentPath } from './entry.ts';
 import { isRetired } from './append.ts';
@@ -81,7 +81,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
     histories: (query = {}) =>
       read(async () => {
         const { cells, last = defaultHistoryLength } = query;
-        const trends = await reader.trends({ last, ...(cells === undefined ? {} : { cells }) });
+        const trends = await reader.trends({ last, ...defined({ cells }) });
         return pastCells(trends, await reader.acceptances(), query);
       }),
     document,

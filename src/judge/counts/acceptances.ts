@@ -1,4 +1,5 @@
 /** Changes that a person has accepted: at the judged commit, and where a history starts anew. */
+import { defined } from '../../core/document/index.ts';
 import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../core/document/index.ts';
 import { acceptedText, countReasons } from './sentences.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
@@ -69,7 +70,7 @@ const acceptLosses = (
     const acceptance = one.accepted === undefined ? acceptanceOf(one.cell) : undefined;
     if (acceptance === undefined) return one;
     const { reason, by } = acceptance;
-    return { ...one, failed: false, accepted: reason, ...(by === undefined ? {} : { acceptedBy: by }) };
+    return { ...one, failed: false, accepted: reason, ...defined({ acceptedBy: by }) };
   });
 
 const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
@@ -77,7 +78,7 @@ const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
 
 function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgement {
   const { counts, verdict } = judged;
-  const accepted = { accepted: reason, ...(by === undefined ? {} : { acceptedBy: by }) };
+  const accepted = { accepted: reason, ...defined({ acceptedBy: by }) };
   return {
     ...judged,
     ...(verdict === 'regressed' ? { advisory: true, ...accepted } : {}),

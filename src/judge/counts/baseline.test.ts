@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Profile, type RunDocument, judgementSchemaId, type Judgement } from '../../core/document/index.ts';
+import {
+  defined,
+  type Profile,
+  type RunDocument,
+  judgementSchemaId,
+  type Judgement,
+} from '../../core/document/index.ts';
 import { countBaseline, pairCounts, whyNotComparable } from './baseline.ts';
 import { applyAcceptances } from './acceptances.ts';
 
 const calls = (...counts: (number | undefined)[]) =>
-  counts.map((count, index) => ({ commit: `c00000${index}`, ...(count === undefined ? {} : { calls: count }) }));
+  counts.map((count, index) => ({ commit: `c00000${index}`, ...defined({ calls: count }) }));
 
 describe('the run that counts are held against', () => {
   it('is the last one, where nothing grew', () => {

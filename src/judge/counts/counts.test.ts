@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCountLimit, UsageError, type Profile } from '../../core/document/index.ts';
+import { defined, parseCountLimit, UsageError, type Profile } from '../../core/document/index.ts';
 import { judgeCounts, type CellCounts, type CountBudget } from './counts.ts';
 
 const base: Profile = {
@@ -185,7 +185,7 @@ describe('without a budget', () => {
       perOp: {},
       kinds: { read, write: 0 },
       source: 'counters',
-      ...(unstable === undefined ? {} : { unstable }),
+      ...defined({ unstable }),
     });
     expect(messages({ base: summed(4), head: summed(8) })).toEqual(['import: read 4 → 8 per run, no count may grow.']);
     expect(messages({ base: summed(4), head: summed(8, ['kind read']) })).toEqual([]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../core/document/index.ts';
 import { createRandom, type Random } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';
 import type { CellHistory } from './baseline.ts';
@@ -14,7 +15,7 @@ function normal(random: Random): number {
 const point = (value: number, fingerprint = 'a', commit?: string): HistoryPoint => ({
   value,
   fingerprint,
-  ...(commit === undefined ? {} : { commit }),
+  ...defined({ commit }),
 });
 
 function cellHistory(random: Random, runs: number, factor: number, noise = 0.03): CellHistory {

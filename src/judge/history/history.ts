@@ -8,6 +8,7 @@
  * Advisory unless the project opts in: machines differ from day to day by more than most changes, and no rule based on history
  * alone can remove that.
  */
+import { defined } from '../../core/document/index.ts';
 import type { Verdict } from '../verdict.ts';
 import { type Baseline, baselineOf, type CellHistory, isUsable } from './baseline.ts';
 import { decideExactly, minEqualRuns, isExact } from './exact-history.ts';
@@ -146,7 +147,7 @@ function undecided(
 ): HistoryVerdict {
   return {
     verdict,
-    ...(reason === undefined ? {} : { reason }),
+    ...defined({ reason }),
     advisory: !policy.gate,
     ratio: null,
     low: null,

@@ -1,4 +1,5 @@
 /** Recorded pairs, one comparison a line: `io-perf judge --batch`. */
+import { defined } from '../../core/document/index.ts';
 import { defaultPolicy, type PairedPolicy } from '../policy.ts';
 import type { BatchComparison } from '../recordings.ts';
 import type { CellVerdict } from './description.ts';
@@ -48,8 +49,7 @@ function answerOf({
     high: rounded(high),
     p: rounded(p)!,
     pairsUsed,
-    ...(processes === undefined ? {} : { processes }),
-    ...(of === undefined ? {} : { of }),
+    ...defined({ processes, of }),
   };
   return reason === undefined ? answer : { ...answer, reason, detectable: rounded(minimumDetectable) };
 }

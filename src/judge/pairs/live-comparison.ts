@@ -4,6 +4,7 @@
  * take nothing from the others' error rate.
  */
 import {
+  defined,
   type CellError,
   type Judgement,
   type RunDocument,
@@ -236,7 +237,7 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
       noiseFloor: nullArm?.noiseFloor,
     }),
     unchangedWithin: policy.unchangedWithin,
-    ...(nullArm === undefined ? {} : { nullArm }),
+    ...defined({ nullArm }),
   };
 }
 

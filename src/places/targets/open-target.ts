@@ -1,5 +1,5 @@
 /** The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` … */
-import { UsageError } from '../../core/document/index.ts';
+import { defined, UsageError } from '../../core/document/index.ts';
 import { dockerKind, wineKind } from './docker/docker-target.ts';
 import { adbKind } from './remote/adb-target.ts';
 import { hostKind } from './host/host-target.ts';
@@ -34,7 +34,7 @@ export function parseTarget(name: string): TargetAddress {
   }
   const asks = kind.place === 'none' ? place !== undefined : place === '' || (kind.place === 'required' && !place);
   if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind.form}.`);
-  return { kind, ...(place === undefined ? {} : { place }) };
+  return { kind, ...defined({ place }) };
 }
 
 /** Makes a target ready; `close` takes back what that made. @throws UsageError with the remedy */

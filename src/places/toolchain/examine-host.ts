@@ -5,7 +5,7 @@ import { findPrebuilt } from './prebuilt.ts';
 import { chooseVariant } from './variants.ts';
 import { meetNeed } from './programs.ts';
 import { openBuildCache } from './build-cache.ts';
-import { messageOf } from '../../core/document/index.ts';
+import { defined, messageOf } from '../../core/document/index.ts';
 
 /** Programs that are of use beside the runners, and where. */
 export const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [
@@ -78,7 +78,7 @@ export async function examineRunner(options: BuilderOptions, runner: string): Pr
       if ('command' in prepared) return { ...examination, state: 'ready' };
       if (cache) continue;
       const { reason, remedy } = prepared;
-      return { ...examination, reason, ...(remedy !== undefined && { remedy }) };
+      return { ...examination, reason, ...defined({ remedy }) };
     }
     return { ...examination, state: 'build-needed' };
   } catch (error) {
@@ -93,10 +93,10 @@ async function examineTool(need: (typeof tools)[number]): Promise<ToolExaminatio
   const tool = need.programs[0] ?? '';
   if ('missing' in outcome) {
     const { remedy } = outcome;
-    return { tool, purpose: need.purpose, present: false, ...(remedy !== undefined && { remedy }) };
+    return { tool, purpose: need.purpose, present: false, ...defined({ remedy }) };
   }
   const { version } = outcome;
-  return { tool, purpose: need.purpose, present: true, ...(version !== undefined && { version }) };
+  return { tool, purpose: need.purpose, present: true, ...defined({ version }) };
 }
 
 function examineColdCaches(present: boolean): ToolExamination {
@@ -105,7 +105,7 @@ function examineColdCaches(present: boolean): ToolExamination {
     tool: 'cold caches',
     purpose: 'measures listings and traversals that are not in memory',
     present,
-    ...(remedy !== undefined && { remedy }),
+    ...defined({ remedy }),
   };
 }
 

@@ -3,6 +3,7 @@ import { access, realpath, stat } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { delimiter, join } from 'node:path';
 import { constants } from 'node:fs';
+import { defined } from '../../core/document/index.ts';
 import type { Remedy, RunnerNeed } from './runner-manifest.ts';
 import { type Variables, type VersionMemo, versionQuestion } from './program-versions.ts';
 import { runCommand } from '../../core/system/index.ts';
@@ -77,7 +78,7 @@ async function askVersion(
   if (version === undefined) return { silence: 'printed none' };
   if (question !== undefined) memo?.remember(question, version);
   const actual = /^\S+ (\/.+)$/m.exec(answer.stdout)?.[1];
-  return { version, ...(actual === undefined ? {} : { path: actual }) };
+  return { version, ...defined({ path: actual }) };
 }
 
 function remedyHere(remedy: Remedy | undefined, platform: NodeJS.Platform = process.platform): string | undefined {

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
-import { messageOf } from '../../core/document/index.ts';
+import { defined, messageOf } from '../../core/document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
 import { fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
 import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
@@ -193,7 +193,7 @@ async function build(
         const { advice } = usable.variant;
         return {
           reason: failureSentence(runner, `${basename(command[0] ?? '')} ${how}`, tail, logPath),
-          ...(advice !== undefined && { remedy: advice }),
+          ...defined({ remedy: advice }),
         };
       }
     }
@@ -253,7 +253,7 @@ export async function startable(
     if (missing) {
       const remedy = output === '' ? 'npm ci && npm run build' : undefined;
       const reason = `the runner "${manifest.runner}" cannot be started: ${file} is missing`;
-      return { runner: manifest.runner, reason, ...(remedy !== undefined && { remedy }) };
+      return { runner: manifest.runner, reason, ...defined({ remedy }) };
     }
   }
   return { runner: manifest.runner, ...filled(variant, fill), build: `${variant.name} ${key}` };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../core/document/index.ts';
 import { commitOrder, groupChanges } from './commit-groups.ts';
 import { acceptCommand, bisectCommand, type CommitChanges, shellWord } from './copied-commands.ts';
 import type { OverviewChange } from './overview-file.ts';
@@ -63,7 +64,7 @@ describe('changes grouped by commit', () => {
 
   it('follow the order in which commits were first measured, without pull requests', () => {
     const run = (id: string, at: number, pullRequest?: number) =>
-      ({ commit: id, startedAt: day(at), ...(pullRequest === undefined ? {} : { pullRequest }) }) as never;
+      ({ commit: id, startedAt: day(at), ...defined({ pullRequest }) }) as never;
     expect([...commitOrder([run('b', 3), run('a', 5), run('a', 1), run('x', 0, 7)]).keys()]).toEqual(['a', 'b']);
   });
 });

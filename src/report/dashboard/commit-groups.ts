@@ -1,4 +1,5 @@
 /** Groups changes of level by commit: the fewest commits that explain all of them. Pure functions. */
+import { defined } from '../../core/document/index.ts';
 import type { StoredRun } from '../../history/store/format/index.ts';
 import type { OverviewChange, OverviewGroup } from './overview-file.ts';
 import type { TargetLine } from './lines.ts';
@@ -62,8 +63,7 @@ export function groupChanges(
       verdict: strongest!.verdict,
       accepted: strongest!.accepted !== undefined,
       changes: sorted.map((change) => position.get(change)!),
-      ...(lastGoodCommit === undefined ? {} : { lastGoodCommit }),
-      ...(firstChangedCommit === undefined ? {} : { firstChangedCommit }),
+      ...defined({ lastGoodCommit, firstChangedCommit }),
       commits: earliestEnd.until - latestStart.after,
       at,
       trend: line ? trendOf(line, strongest!) : { values: [], from: 0, index: 0 },

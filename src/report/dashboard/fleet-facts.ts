@@ -1,4 +1,5 @@
 /** Facts about many stores for one page, from each store's index and overview alone. Pure functions: files in, facts and text out. */
+import { defined } from '../../core/document/index.ts';
 import { type LoadText, openReader, StoreFormatError } from '../../history/store/format/index.ts';
 import { decodeOverview, type OverviewFile, type OverviewGroup, overviewPath } from './overview-file.ts';
 import { changeSize } from './commit-groups.ts';
@@ -94,7 +95,7 @@ function factsOf(overview: OverviewFile): Omit<FleetFacts, 'runs' | 'unseen'> {
     better: open.length - worse.length,
     failed: new Set(states.cell.filter((_, at) => states.verdict[at] === 'failed')).size,
     missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
-    ...(newest === undefined ? {} : { newest }),
+    ...defined({ newest }),
     ...(strongest === undefined ? {} : { strongest: changeOf(overview, strongest) }),
   };
 }

@@ -8,7 +8,7 @@ import {
   type SubjectRow,
   type Trend,
 } from '../../history/store/format/index.ts';
-import { dimensionName, inUnit, timeUnit } from '../../core/document/index.ts';
+import { defined, dimensionName, inUnit, timeUnit } from '../../core/document/index.ts';
 import type { HistoryPoint } from '../../judge/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
 
@@ -96,8 +96,7 @@ export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
       value: cell.better === 'bigger' ? 1 / value : value,
       ...(isCounted(cell) ? { counted: true } : {}),
       fingerprint,
-      ...(run.commit === undefined ? {} : { commit: run.commit }),
-      ...(standardError === undefined ? {} : { standardError }),
+      ...defined({ commit: run.commit, standardError }),
     };
   });
 

@@ -1,4 +1,5 @@
 /** The state of one cell on one target in the overview: its changes of level, and the verdict of its last run. */
+import { defined } from '../../core/document/index.ts';
 import {
   acceptedPositions,
   judgeAgainstHistory,
@@ -112,8 +113,7 @@ export function changesOf(
         : { low: rounded(change.low), high: rounded(change.high) }),
       ...levels(line.cell, change),
       p: rounded(change.p),
-      ...(change.lastGoodCommit === undefined ? {} : { lastGoodCommit: change.lastGoodCommit }),
-      ...(change.firstChangedCommit === undefined ? {} : { firstChangedCommit: change.firstChangedCommit }),
+      ...defined({ lastGoodCommit: change.lastGoodCommit, firstChangedCommit: change.firstChangedCommit }),
       at: line.points[change.index]!.run.startedAt,
       commitsAgo: new Set(line.points.slice(change.index + 1).map(({ run }) => run.commit ?? run.id)).size,
       ...(accepted === undefined ? {} : { accepted: accepted.reason }),

@@ -2,6 +2,7 @@
 import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../../history/store/format/index.ts';
 import { summariseNoise } from './noise-summary.ts';
 import type { SeedReference } from '../../core/cells/index.ts';
+import { defined } from '../../core/document/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import { type LastFigure, maxOlder, olderOf } from './older-figures.ts';
 import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
@@ -106,7 +107,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     updatedAt: input.now,
     runs: input.runs,
     acceptances: input.acceptances.length,
-    ...(repository === undefined ? {} : { repository }),
+    ...defined({ repository }),
     targets: targets.map((key) => ({ key })),
     cells,
     states: {
@@ -134,7 +135,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
     findings: findingsOf(input),
     studies: [...new Set(cells.flatMap(({ id }) => input.seedsOf?.(id) ?? []).map(({ study }) => study))].sort(),
-    ...(noise === undefined ? {} : { noise }),
+    ...defined({ noise }),
   };
 }
 

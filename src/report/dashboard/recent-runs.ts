@@ -1,5 +1,6 @@
 /** The last runs as rows of the overview. */
 import type { StoredRun } from '../../history/store/format/index.ts';
+import { defined } from '../../core/document/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import type { OverviewFile, OverviewRun, VerdictName } from './overview-file.ts';
 import type { LineState } from './overview-states.ts';
@@ -35,16 +36,14 @@ export function summariseRuns(
       id: run.id,
       startedAt: run.startedAt,
       complete: run.complete,
-      ...(run.commit === undefined ? {} : { commit: run.commit }),
-      ...(run.ref === undefined ? {} : { ref: run.ref }),
-      ...(run.suite === undefined ? {} : { suite: run.suite }),
+      ...defined({ commit: run.commit, ref: run.ref, suite: run.suite }),
       targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
       cells: run.cells,
       failed: run.errors,
       skipped: run.skipped,
       hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
       tally,
-      ...(noiseFloor === undefined ? {} : { noiseFloor }),
+      ...defined({ noiseFloor }),
     };
   });
 }

@@ -2,7 +2,7 @@
 import { concernedFile, formatCount, metricWord, noFigure, shortenPath } from '../../core/words/index.ts';
 import { describeChange, describeCountChange, formatCountSides, measureOf } from '../change.ts';
 import { reasonsWithoutRow, type Change, type Entry, gatedCells, havingVerdict, nameOf, ownFacts } from '../judged.ts';
-import { type JudgedRun, isTime } from '../../core/document/index.ts';
+import { defined, type JudgedRun, isTime } from '../../core/document/index.ts';
 import { causeSentences, timeCauseSentences } from '../causes.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
 import { describeFirst } from '../markdown/title.ts';
@@ -136,8 +136,7 @@ export function notMeasuredLines(judged: JudgedRun, all: boolean): Line[] {
   const shown = losses.slice(0, all ? Infinity : maxLosses).map((one): Line => {
     const { name, reason, failed, accepted, acceptedBy } = one;
     const line: Line = { mark: failed ? '✗' : '!', label: '', name, columns: [`${describeLoss(one)}: ${reason}`] };
-    if (accepted !== undefined)
-      line.note = consentOf({ why: accepted, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) });
+    if (accepted !== undefined) line.note = consentOf({ why: accepted, ...defined({ by: acceptedBy }) });
     return line;
   });
   const rest = losses.length - shown.length;

@@ -1,5 +1,6 @@
 /** A published study measured again: the lines that its author's program prints, and a table of published and own figures. */
 import pc from 'picocolors';
+import { defined } from '../../core/document/index.ts';
 import {
   cellBytes,
   parseCellId,
@@ -112,7 +113,7 @@ export function studyTable(
     const row = rowOf(figure, figure.reference, figure.samplesNs.length === 0 ? undefined : median(figure.samplesNs));
     return [yardstick === undefined ? row : { ...row, ratio: undefined }];
   };
-  return layTable(withYardstick(figures, { rows, ...(yardstick === undefined ? {} : { yardstick }) }), bold, most);
+  return layTable(withYardstick(figures, { rows, ...defined({ yardstick }) }), bold, most);
 }
 
 const isScaled = (figure: RepeatedFigure): boolean => otherParameters(figure) !== '';

@@ -1,4 +1,5 @@
 /** The conclusions of the published studies (src/suite/matrix/data/findings.yaml), looked up in one run. */
+import { defined } from '../../core/document/index.ts';
 import type { CellRatio, Finding, JudgedConclusion, JudgedRule, RunDocument } from '../../core/document/index.ts';
 import { cellRatios } from './cell-ratios.ts';
 import { judgeSpeeds } from './speeds.ts';
@@ -37,14 +38,10 @@ export function measuredConclusions(run: RunDocument, subject = firstSubject(run
     .map(({ id, status, reason, decided, outOf, published, measured, low, high, counts }) => ({
       id,
       status,
-      ...(reason === undefined ? {} : { reason }),
+      ...defined({ reason }),
       decided,
       outOf,
-      ...(published === undefined ? {} : { published }),
-      ...(measured === undefined ? {} : { measured }),
-      ...(low === undefined ? {} : { low }),
-      ...(high === undefined ? {} : { high }),
-      ...(counts === undefined ? {} : { counts }),
+      ...defined({ published, measured, low, high, counts }),
     }));
 }
 
@@ -63,7 +60,7 @@ function judgeConclusion(
   return {
     id: published.id,
     status,
-    ...(reason === undefined ? {} : { reason }),
+    ...defined({ reason }),
     decided: own.filter((rule) => rule.status === 'holds' || rule.status === 'does-not-hold').length,
     outOf: own.length,
     ...(telling?.published === undefined ? {} : { published: telling.published }),
@@ -72,8 +69,7 @@ function judgeConclusion(
     ...(measured?.high === undefined ? {} : { high: measured.high }),
     ...(counts.length === 0 ? {} : { counts }),
     conclusion: published.conclusion,
-    ...(published.correction === undefined ? {} : { correction: published.correction }),
-    ...(published.makeTrue === undefined ? {} : { makeTrue: published.makeTrue }),
+    ...defined({ correction: published.correction, makeTrue: published.makeTrue }),
     rules,
     speeds: judgeSpeeds(published.speeds ?? [], run, subject),
   };
@@ -88,8 +84,7 @@ function sumUp(own: readonly JudgedRule[]): { status: Status; reason?: string; t
   const refuted = first('does-not-hold');
   if (refuted) return { status: 'does-not-hold', telling: refuted };
   const open = first('undecided');
-  if (open)
-    return { status: 'undecided', telling: open, ...(open.reason === undefined ? {} : { reason: open.reason }) };
+  if (open) return { status: 'undecided', telling: open, ...defined({ reason: open.reason }) };
   const confirmed = own.filter(({ status }) => status === 'holds');
   if (own.length > 0 && confirmed.length === own.length) return { status: 'holds', telling: confirmed[0]! };
   const rest = own.find(({ status, reason }) => status !== 'holds' && reason !== undefined);
@@ -103,7 +98,7 @@ function sumUp(own: readonly JudgedRule[]): { status: Status; reason?: string; t
   const foreign = first('not-applicable');
   const telling = foreign ?? rest ?? own[0]!;
   const reason = telling.reason;
-  return { status: telling.status, ...(reason === undefined ? {} : { reason }), telling };
+  return { status: telling.status, ...defined({ reason }), telling };
 }
 
 /** From the plainest to the most reassuring: of several pairs the first that any has counts. */
@@ -129,14 +124,13 @@ function judgeRule(
   const reason = obstacle?.reason ?? (parameters === undefined ? undefined : `measured only with ${parameters}`);
   return {
     status: deciding?.status ?? obstacle?.status ?? 'not-measured',
-    ...(rule.what === undefined ? {} : { what: rule.what }),
+    ...defined({ what: rule.what }),
     role: rule.role ?? 'seed',
-    ...(rule.published === undefined ? {} : { published: rule.published }),
+    ...defined({ published: rule.published }),
     demand: rule.atLeast === undefined ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
     ...(deciding === undefined ? {} : { measured: deciding.ratio }),
     ...(elsewhere && parameters !== undefined ? { elsewhere: { ...elsewhere, parameters } } : {}),
-    ...(reason === undefined ? {} : { reason }),
-    ...(missing === undefined ? {} : { missing }),
+    ...defined({ reason, missing }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The data files fit their schemas and each other. At run time they are taken as they are (schema.ts says why). */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { defined } from '../../core/document/index.ts';
 import { families, familyFiles, findFamily, partsOf } from './families.ts';
 import { findOperation, operations } from '../../core/cells/index.ts';
 import { canonicalParameters, canonicalValue } from '../../core/cells/index.ts';
@@ -67,7 +68,7 @@ describe('the data files', () => {
   it('may have the cells of several runners in one file: they stand behind the others of their runners', () => {
     const part = (runner: string, place?: number): FamiliesFile => ({
       runner,
-      ...(place === undefined ? {} : { place }),
+      ...defined({ place }),
       platforms: ['linux'],
       families: [],
     });

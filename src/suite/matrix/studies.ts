@@ -1,3 +1,4 @@
+import { defined } from '../../core/document/index.ts';
 import type { Published, SeedReference } from '../../core/cells/index.ts';
 import study000 from './data/seeds/000.yaml';
 import study001 from './data/seeds/001.yaml';
@@ -124,7 +125,7 @@ export function* studyCells(scale: number, isWanted: (family: string) => boolean
               perOpNs: (((low + high) / 2) * publishedUnitNs[unit]) / ops,
               publishedParameters: parameters,
               scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-              ...(point.note === undefined ? {} : { note: point.note }),
+              ...defined({ note: point.note }),
             },
           };
         }

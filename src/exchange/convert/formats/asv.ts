@@ -1,5 +1,6 @@
 /** asv encodes in a benchmark's name what it measures (asv's documentation, "Writing benchmarks"). */
 import { z } from 'zod';
+import { defined } from '../../../core/document/index.ts';
 import type { Better } from '../../../core/document/index.ts';
 import { type Format, FormatError, type Measurement, type Reading, type ResultFile } from '../measurement.ts';
 import { plainLines } from '../lines.ts';
@@ -120,7 +121,7 @@ function readAsvResults(file: ResultFile): Reading {
   return {
     measurements: read.flatMap(({ measurements }) => measurements),
     skipped: read.flatMap(({ skipped }) => skipped),
-    environment: { ...Object.fromEntries(facts), ...(environment === undefined ? {} : { environment }) },
+    environment: { ...Object.fromEntries(facts), ...defined({ environment }) },
     ...(/^[0-9a-f]{7,64}$/.test(commit) ? { commit } : {}),
     startedAt: date === undefined || Math.abs(date) > 8e15 ? undefined : new Date(date).toISOString(),
   };

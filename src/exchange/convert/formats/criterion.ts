@@ -1,5 +1,6 @@
 import { basename, dirname, sep } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../../core/document/index.ts';
 import { figure, hasMembers, isRecord, parseJson, whyNoJson } from '../json.ts';
 import { type Format, FormatError, type Measurement, type ResultFile } from '../measurement.ts';
 import { isCriterionConsole, readCriterionConsole } from './criterion-console.ts';
@@ -54,7 +55,7 @@ function readMessage(line: string): Measurement | undefined {
     estimate: typical.estimate,
     low: typical.lower_bound,
     high: typical.upper_bound,
-    ...(bytes === undefined ? {} : { bytesPerOp: bytes }),
+    ...defined({ bytesPerOp: bytes }),
   };
 }
 

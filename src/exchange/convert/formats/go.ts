@@ -1,3 +1,4 @@
+import { defined } from '../../../core/document/index.ts';
 import type { Bench } from '../../../core/document/index.ts';
 import { hasMembers, parseJson } from '../json.ts';
 import { withoutEscapes } from '../lines.ts';
@@ -49,7 +50,7 @@ function readLine({ name, rest, packageName }: Line, packages: Packages): Measur
     measurements.push({
       name: packageName === '' ? plainName : `${packageName}.${plainName}`,
       gabName: index === 0 ? shown : `${shown} - ${unit}`,
-      parameters: { ...(unit === 'ns/op' ? {} : { metric: unit }), ...(procs === undefined ? {} : { procs }) },
+      parameters: { ...(unit === 'ns/op' ? {} : { metric: unit }), ...defined({ procs }) },
       unit,
       values: [value],
     });

@@ -1,5 +1,6 @@
 /** Google Benchmark's JSON. */
 import { z } from 'zod';
+import { defined } from '../../../core/document/index.ts';
 import { figure, hasMembers, shaped } from '../json.ts';
 import type { Format, Measurement } from '../measurement.ts';
 
@@ -124,8 +125,7 @@ export const googleBenchmark: Format = {
         ),
       },
       environment: {
-        ...(context.num_cpus === undefined ? {} : { cores: context.num_cpus }),
-        ...(context.library_build_type === undefined ? {} : { build: context.library_build_type }),
+        ...defined({ cores: context.num_cpus, build: context.library_build_type }),
       },
       startedAt: context.date,
       skipped: benchmarks.filter(hasFailed).map((each) => ({

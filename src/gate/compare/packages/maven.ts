@@ -1,4 +1,5 @@
 /** Maven and Gradle. A version given by a property is resolved. */
+import { defined } from '../../../core/document/index.ts';
 import type { LockedPackage, PackageFile } from './format.ts';
 
 function parsePom(text: string): LockedPackage[] {
@@ -15,7 +16,7 @@ function parsePom(text: string): LockedPackage[] {
       /\$\{([^}]+)\}/g,
       (all, name: string) => properties.get(name) ?? all,
     );
-    return [{ name: `${group}:${artifact}`, ...(version !== undefined && { version }), direct: true }];
+    return [{ name: `${group}:${artifact}`, ...defined({ version }), direct: true }];
   });
 }
 

@@ -1,4 +1,5 @@
 /** NuGet. */
+import { defined } from '../../../core/document/index.ts';
 import { fieldsOf, type LockedPackage, type PackageFile, textOf } from './format.ts';
 
 function parseLock(text: string): LockedPackage[] {
@@ -23,7 +24,7 @@ function parseAssets(text: string): LockedPackage[] {
 
 const parseProject = (text: string): LockedPackage[] =>
   [...text.matchAll(/<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]+)")?/g)].map(
-    ([, name, version]) => ({ name: name!.toLowerCase(), ...(version !== undefined && { version }), direct: true }),
+    ([, name, version]) => ({ name: name!.toLowerCase(), ...defined({ version }), direct: true }),
   );
 
 export const nugetFiles: readonly PackageFile[] = [

@@ -1,5 +1,6 @@
 /** pip, uv, poetry and pdm. */
 import { parse as parseToml } from 'smol-toml';
+import { defined } from '../../../core/document/index.ts';
 import { fieldsOf, listOf, type LockedPackage, namesOf, type PackageFile, textOf } from './format.ts';
 
 /** Normalized as in PEP 503. */
@@ -11,7 +12,7 @@ const requirement = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?:===?\s*([\w
 function fromRequirement(text: string): LockedPackage | undefined {
   const match = requirement.exec(text);
   if (!match) return undefined;
-  return { name: pypiName(match[1]!), ...(match[2] !== undefined && { version: match[2] }), direct: true };
+  return { name: pypiName(match[1]!), ...defined({ version: match[2] }), direct: true };
 }
 
 function parseRequirements(text: string): LockedPackage[] {

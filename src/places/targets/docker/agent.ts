@@ -4,7 +4,7 @@
  * `{"id":1,"value":…}` or `{"id":1,"error":{"kind":"usage","message":"…"}}`.
  */
 import { createInterface } from 'node:readline';
-import { MeasurementError, messageOf, UsageError } from '../../../core/document/index.ts';
+import { defined, MeasurementError, messageOf, UsageError } from '../../../core/document/index.ts';
 import { type Capacity, type Description, fingerprintOf, type RunnerProcess, TargetLost } from '../target.ts';
 import { z } from 'zod';
 import { parsePreparedRunners, type PreparedRunners } from '../../toolchain/index.ts';
@@ -215,11 +215,11 @@ export function describeContainer(
     containerEngine: `docker ${engine.version}`,
     containerImage: image.digest,
     containerCpus: limits.cpus,
-    ...(limits.memoryBytes === undefined ? {} : { containerMemoryBytes: limits.memoryBytes }),
+    ...defined({ containerMemoryBytes: limits.memoryBytes }),
     // seccomp filters every system call
     ...(engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(' ') }),
     containerMount: mount,
-    ...(layer === undefined ? {} : { compatibilityLayer: layer }),
+    ...defined({ compatibilityLayer: layer }),
   };
   const hazardDetails: Record<string, string> = { ...inside.hazardDetails, container: containerSentence };
   if (layer !== undefined) {

@@ -1,5 +1,6 @@
 /** The containers and volumes of one target: how they are started, what they may use, and that none of them stays. */
 import { randomBytes } from 'node:crypto';
+import { defined } from '../../../core/document/index.ts';
 import { docker, type Engine } from './engine.ts';
 import type { FixedLimits } from './fixed-limits.ts';
 import { isMarkOfTheGone, ownerMark } from '../../../core/system/index.ts';
@@ -127,7 +128,7 @@ export class Containers {
       if (client.pid !== undefined) this.#janitor.forget(client.pid);
       return {
         ...(killed ? { code: null, signal: 'SIGKILL' } : meaningOf(code, signal)),
-        ...(startError !== undefined && { startError }),
+        ...defined({ startError }),
       };
     });
     const container: RunnerProcess = {

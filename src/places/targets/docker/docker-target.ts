@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { basename, posix, resolve, win32 } from 'node:path';
-import { docsPage, messageOf, UsageError } from '../../../core/document/index.ts';
+import { defined, docsPage, messageOf, UsageError } from '../../../core/document/index.ts';
 import { type Agent, connectAgent, describeContainer } from './agent.ts';
 import { type HostExamination, type PreparedRunners } from '../../toolchain/index.ts';
 import { ownerFile } from '../../../core/system/index.ts';
@@ -176,7 +176,7 @@ export function createDockerTarget({ name, engine, image, limits, options }: Doc
         command,
         workingDirectory,
         mounts: [...mountsInUse, ...shared],
-        ...(environment === undefined ? {} : { environment }),
+        ...defined({ environment }),
       });
     },
     async describe() {

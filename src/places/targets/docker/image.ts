@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Platform } from '../../../core/cells/index.ts';
-import { docsPage, messageOf, UsageError } from '../../../core/document/index.ts';
+import { defined, docsPage, messageOf, UsageError } from '../../../core/document/index.ts';
 import { docker, lastLine } from './engine.ts';
 import { hashSources, openBuildCache, releasedImage } from '../../toolchain/index.ts';
 
@@ -86,7 +86,7 @@ function readImage(name: string, { Id, RepoDigests, Config }: Inspection): Image
     id: Id,
     digest: RepoDigests?.[0]?.split('@')[1] ?? Id,
     platform: platform.data,
-    ...(layer === undefined ? {} : { layer }),
+    ...defined({ layer }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The block device under a file system, as sysfs reports it (Documentation/ABI/stable/sysfs-block of the kernel). */
 import { basename, dirname } from 'node:path';
+import { defined } from '../../../core/document/index.ts';
 import type { SystemFiles } from './linux-files.ts';
 
 export interface BlockDevice {
@@ -48,11 +49,9 @@ export function blockDevice(files: SystemFiles, number: string): BlockDevice | u
     stack: kinds.join(' on '),
     disk: basename(folder),
     encrypted,
-    ...(model !== undefined && { model }),
+    ...defined({ model }),
     ...(rotational !== undefined && { rotational: rotational === 1 }),
-    ...(readAheadKib !== undefined && { readAheadKib }),
-    ...(scheduler !== undefined && { scheduler }),
-    ...(backingFile !== undefined && { backingFile }),
+    ...defined({ readAheadKib, scheduler, backingFile }),
   };
 }
 

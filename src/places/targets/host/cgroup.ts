@@ -1,5 +1,6 @@
 /** What control groups allow this process: cgroups(7), Documentation/admin-guide/cgroup-v2.rst and cgroup-v1. */
 import { dirname } from 'node:path';
+import { defined } from '../../../core/document/index.ts';
 import { parseMountinfo, type SystemFiles } from './linux-files.ts';
 
 interface CgroupLimits {
@@ -21,7 +22,7 @@ export function cgroupLimits(files: SystemFiles): CgroupLimits {
     if (cpus !== undefined) limits.cpus = Math.min(cpus, limits.cpus ?? Infinity);
   }
   const memoryBytes = memoryLimitOf(files, groupFolders(files, 'memory'));
-  return { ...limits, ...(memoryBytes !== undefined && { memoryBytes }), ...throttling(files) };
+  return { ...limits, ...defined({ memoryBytes }), ...throttling(files) };
 }
 
 /** The tightest limit of a group and its ancestors. */

@@ -1,6 +1,7 @@
 /** This machine and the file system of a directory, as run documents describe them; what only Linux reports is found here. */
 import { realpath, stat, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
+import { defined } from '../../../core/document/index.ts';
 import type { Environment } from '../../../core/document/index.ts';
 import { type Description, fingerprintOf } from '../target.ts';
 import { hazardsOf, type HostFacts } from './hazards.ts';
@@ -50,7 +51,7 @@ export async function describeHost(
     ...(image && { image }),
     ...(hosted && { hostedRunner: true }),
     ...gathered.environment,
-    ...(loadAverage !== undefined && { loadAverage }),
+    ...defined({ loadAverage }),
     ...(priority && { priority: priority.name }),
     ...(space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }),
   };
@@ -59,7 +60,7 @@ export async function describeHost(
     memoryBytes,
     ...gathered,
     ...(space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }),
-    ...(loadAverage !== undefined && { loadAverage }),
+    ...defined({ loadAverage }),
     ...(priority && { priority: priority.text }),
     environment,
     canDropCaches: canDrop,
@@ -107,7 +108,7 @@ async function gatherLinux(
     environment: environmentOf(members),
     encrypted,
     ...facts,
-    ...(stolenShare !== undefined && { stolenShare }),
+    ...defined({ stolenShare }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type BlockDevice } from './block-device.ts';
 import { type Mount, normaliseOptions, type SystemFiles } from './linux-files.ts';
 import type { HostFacts } from './hazards.ts';
 import { cgroupLimits } from './cgroup.ts';
+import { defined } from '../../../core/document/index.ts';
 import type { Environment } from '../../../core/document/index.ts';
 
 /** Of an environment; what is undefined is not known. */
@@ -37,9 +38,11 @@ export function machineFacts(
       emulatedProcessor: isEmulatedProcessor(files, architecture),
       onBattery: onBattery(files),
       swapUsedBytes: swapBytes - (memory.get('SwapFree') ?? swapBytes),
-      ...(available !== undefined && { availableMemoryBytes: available }),
-      ...(limits.cpus !== undefined && { cgroupCpus: limits.cpus }),
-      ...(limits.throttledPeriods !== undefined && { throttledPeriods: limits.throttledPeriods }),
+      ...defined({
+        availableMemoryBytes: available,
+        cgroupCpus: limits.cpus,
+        throttledPeriods: limits.throttledPeriods,
+      }),
     },
   };
 }
@@ -172,7 +175,7 @@ export function frequencyGovernor(files: SystemFiles): { governor?: string; slow
   const governor = files.read(`${folder}/scaling_governor`);
   const driver = files.read(`${folder}/scaling_driver`) ?? '';
   const slow = governor === 'powersave' && !selfGoverned.has(driver);
-  return { slow, ...(governor !== undefined && { governor }) };
+  return { slow, ...defined({ governor }) };
 }
 
 /** Whether a battery feeds the machine (Documentation/ABI/testing/sysfs-class-power); those of mice do not count. */

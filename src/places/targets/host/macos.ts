@@ -1,5 +1,6 @@
 /** What macOS and Windows reports of the machine and the volume. macOS: sysctl(3), sw_vers(1), mount(8), diskutil(8), pmset(1). */
 import type { HostFacts } from './hazards.ts';
+import { defined } from '../../../core/document/index.ts';
 import type { Environment } from '../../../core/document/index.ts';
 import { outputOf } from '../../../core/system/index.ts';
 
@@ -90,9 +91,7 @@ export function diskMembers(text: string): Environment {
   const solid = field('Solid State');
   const name = field('Device Identifier');
   return {
-    ...(model !== undefined && { deviceModel: model }),
-    ...(kind !== undefined && { deviceKind: kind }),
-    ...(name !== undefined && { deviceName: name }),
+    ...defined({ deviceModel: model, deviceKind: kind, deviceName: name }),
     ...((solid === 'Yes' || solid === 'No') && { rotational: solid === 'No' }),
   };
 }

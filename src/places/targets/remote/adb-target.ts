@@ -11,7 +11,7 @@ import { deviceHazardsOf, replacedSentences } from './device-hazards.ts';
 import { DeviceRunners } from './remote-runners.ts';
 import { examineRunner, findProgram, listForeignRunners } from '../../toolchain/index.ts';
 import { runCommand } from '../../../core/system/index.ts';
-import { UsageError } from '../../../core/document/index.ts';
+import { defined, UsageError } from '../../../core/document/index.ts';
 
 /** The folder that adbd names, and which the shell's user may write and run programs from. */
 const toolsParent = '"${TMPDIR:-/data/local/tmp}"';
@@ -221,7 +221,7 @@ export function parseDevices(text: string): ListedDevice[] {
     if (serial === undefined) continue;
     const model = /\bmodel:(\S+)/.exec(rest)?.[1]?.replaceAll('_', ' ');
     const state = rest.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, '').trim();
-    devices.push({ serial, state, ...(model !== undefined && { model }) });
+    devices.push({ serial, state, ...defined({ model }) });
   }
   return devices;
 }

@@ -1,4 +1,5 @@
 /** What a Linux machine elsewhere reports about itself and a directory: the host's own questions, asked through a shell. */
+import { defined } from '../../../core/document/index.ts';
 import type { HostFacts } from '../host/hazards.ts';
 import { blockDevice } from '../host/block-device.ts';
 import { mountOf, numberIn, parseMountinfo, type SystemFiles } from '../host/linux-files.ts';
@@ -95,8 +96,7 @@ export async function gatherRemote(agent: RemoteAgent, directory: string): Promi
       memoryBytes,
       encrypted,
       ...facts,
-      ...(freeBytes !== undefined && { freeBytes }),
-      ...(totalBytes !== undefined && { totalBytes }),
+      ...defined({ freeBytes, totalBytes }),
       ...(ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks }),
       ...(Number.isNaN(loadAverage) ? {} : { loadAverage }),
     },

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../../../core/document/index.ts';
+import { defined, UsageError } from '../../../core/document/index.ts';
 import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { hazardsOf } from '../host/hazards.ts';
 import { examineRunner, findProgram, listRunners } from '../../toolchain/index.ts';
@@ -185,5 +185,5 @@ export function parseSshAddress(place: string): SshAddress {
   if (host === '' || host.startsWith('-')) {
     throw new UsageError(`"${place}" is not a host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
   }
-  return { host: host.replace(/[[\]]/g, ''), ...(port !== undefined && { port }) };
+  return { host: host.replace(/[[\]]/g, ''), ...defined({ port }) };
 }

@@ -1,4 +1,5 @@
 /** Finds changes of level in a line, from all of its points. */
+import { defined } from '../../../../core/document/index.ts';
 import type { Line } from '../site.ts';
 import { acceptedPositions, type HistoryChange, judgeHistory } from '../../../../judge/index.ts';
 import { newsCommits } from '../../overview-states.ts';
@@ -52,7 +53,7 @@ function historyChanges(line: Line, lookedAt: number): HistoryChange[] {
   const points = line.value.map((value, index) => ({
     value: line.better === 'bigger' ? 1 / value : value,
     fingerprint: line.fingerprint[index]!,
-    ...(line.commit[index] === undefined ? {} : { commit: line.commit[index] }),
+    ...defined({ commit: line.commit[index] }),
   }));
   const all = judgeHistory(points).changes;
   const start = points.length - lookedAt;
