@@ -44,6 +44,18 @@ export default tseslint.config(
     },
   },
   {
+    // Threads run several of these files: what belongs to the process is for *.process.test.ts (vitest.config.ts).
+    files: ['src/**/*.test.ts', 'runners/**/*.test.ts'],
+    ignores: ['**/*.process.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['chdir', 'umask', 'on', 'emit', 'exitCode'].map((property) => ({ object: 'process', property })),
+        ...['stubEnv', 'mock'].map((property) => ({ object: 'vi', property })),
+      ],
+    },
+  },
+  {
     // Numbers that one might argue about are a list by their nature.
     files: ['src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/policy.ts'],

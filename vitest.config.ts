@@ -1,41 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { viteYaml } from './scripts/yaml-modules.mjs';
 
-const places = ['src', 'runners', 'test'];
-const files = places.flatMap((place) =>
-  readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-    .map((name) => ({ path: join(place, name), text: readFileSync(join(place, name), 'utf8') })),
-);
-const pathsOf = (some: typeof files): string[] => some.map(({ path }) => path);
-
-/** Rooms of data and functions; a test there that starts a program all the same is left out below. */
-const unitRooms = [
+/**
+ * `*.process.test.ts`: tests that change their process (folder, environment, signals), and in the rooms of `units` those that
+ * start programs or servers. Journeys of the whole program are in `test/`. Each file of both has a process of its own.
+ */
+const ownProcess = ['{src,runners}/**/*.process.test.ts', 'test/**/*.test.ts'];
+const shared = ['{src,runners}/**/*.test.ts'];
+/** `npm run test:unit`: the rooms of data and functions. */
+const units = [
   ...['core', 'suite/matrix', 'judge', 'gate/config', 'exchange/convert', 'history/store/format', 'report'],
   ...['forge', 'app', 'cli', 'action'],
-].map((room) => join('src', room, '/'));
-const startsPrograms =
-  /child_process|playwright|\bhelpers\/|\btest\/|\/testing\/|createServer|vi\.setConfig|long: a minute/;
-/** `npm run test:unit`: what needs no programs, no browser and no server, and takes no minute. */
-const units = files.filter(
-  ({ path, text }) => unitRooms.some((room) => path.startsWith(room)) && !startsPrograms.test(text),
-);
-
-/** What belongs to a whole process: its folder, its environment, its signals. */
-const changesProcess =
-  /\bprocess\.(?:chdir|umask|on|emit|exitCode|kill\(process\.pid)\b|process\.env(?:\.\w+|\[[^\]]*\]) =|delete process\.env|vi\.(?:stubEnv|mock)/;
-/** Journeys of the whole program stand in `test/`: each is a process of its own. */
-const isShared = ({ path, text }: (typeof files)[number]): boolean =>
-  !path.startsWith('test') && !changesProcess.test(text);
+].map((room) => `src/${room}/**/*.test.ts`);
 
 /** Those of half a minute and more begin first, the longest before: so no worker is left with one of them at the end. */
 const longest = [
   ...['src/gate/compare/source-changes', 'src/engine/run', 'src/count/sites/languages', 'src/engine/pairing'],
-  ...['src/history/store/repair', 'src/history/store/git-backend', 'src/app/noise-check', 'runners/command/command'],
+  ...[
+    'src/history/store/repair',
+    'src/history/store/git-backend',
+    'src/app/noise-check.process',
+    'runners/command/command',
+  ],
   ...['src/exchange/convert/hostile', 'src/judge/pairs/comparison'],
   ...['documented-commands', 'bisect', 'sources', 'filesystem', 'action/migrated-workflows', 'action/action'],
   ...['bare-machine', 'workflows/first-hour', 'benchmarks', 'tails', 'dashboard/page', 'dashboard/walk', 'cli'],
@@ -64,8 +53,6 @@ const limits = {
 };
 
 export default defineConfig(({ mode }) => {
-  const wanted = mode === 'unit' ? units : files;
-  const shared = pathsOf(wanted.filter(isShared));
   const project = (name: string, groupOrder: number, own: object) => ({
     plugins: [viteYaml],
     test: { ...limits, name, sequence: { groupOrder }, ...own },
@@ -74,14 +61,12 @@ export default defineConfig(({ mode }) => {
     test: {
       projects: [
         // Their modules are loaded once for all files of a thread: for most of them that takes longer than the tests.
-        project('shared', 0, { include: shared, pool: 'threads' }),
-        project('own process', 1, {
-          include:
-            mode === 'unit'
-              ? pathsOf(wanted.filter((file) => !isShared(file)))
-              : places.map((place) => `${place}/**/*.test.ts`),
-          exclude: [...configDefaults.exclude, ...shared],
+        project('shared', 0, {
+          include: mode === 'unit' ? units : shared,
+          exclude: [...configDefaults.exclude, ...ownProcess],
+          pool: 'threads',
         }),
+        ...(mode === 'unit' ? [] : [project('own process', 1, { include: ownProcess })]),
       ],
       // Of a whole pool: a project cannot say it for itself.
       sequence: { sequencer: SlowestFirst },
