@@ -14913,14 +14913,14 @@ var require_cells = __commonJS({
 // src/action/main.ts
 var import_node_path13 = require("node:path");
 init_core();
-var import_document29 = __toESM(require_document(), 1);
+var import_document30 = __toESM(require_document(), 1);
 var import_app12 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -15152,7 +15152,7 @@ async function publishRuns(store, runs, workspace, kept, known = []) {
   const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
+    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document3.defined)({ dataJs }) });
     await writeDataFile(store, path14, kept.externalData);
     return addedText(store, added2.length);
   }
@@ -15536,7 +15536,7 @@ var import_node_path8 = require("node:path");
 var import_promises4 = require("node:fs/promises");
 init_core();
 var import_report2 = __toESM(require_report(), 1);
-var import_document12 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -17365,6 +17365,7 @@ function isIssue(value) {
 }
 
 // src/forge/commit-result.ts
+var import_document11 = __toESM(require_document(), 1);
 var maxSummaryLength = 65535;
 var maxDescriptionLength = 140;
 var maxAnnotations = 50;
@@ -17382,7 +17383,7 @@ async function postCommitResult(api, place, result) {
           summary: result.summary.slice(0, maxSummaryLength),
           ...result.annotations?.length ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) } : {}
         },
-        ...result.detailsUrl === void 0 ? {} : { details_url: result.detailsUrl }
+        ...(0, import_document11.defined)({ details_url: result.detailsUrl })
       },
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: "checks: write"
@@ -17407,7 +17408,7 @@ async function postStatus(api, { kind }, result) {
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
-      ...result.detailsUrl === void 0 ? {} : { target_url: result.detailsUrl }
+      ...(0, import_document11.defined)({ target_url: result.detailsUrl })
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.
@@ -17510,7 +17511,7 @@ function openForge(place, options) {
 // src/action/collect-runs.ts
 var import_promises3 = require("node:fs/promises");
 var import_node_path7 = require("node:path");
-var import_document11 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -17518,7 +17519,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document11.UsageError(
+    throw new import_document12.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -17528,9 +17529,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises3.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document11.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document12.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document11.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document12.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -17538,14 +17539,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises3.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document11.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document12.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document11.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document12.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path7.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document11.UsageError(
+        throw new import_document12.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -17553,9 +17554,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document11.UsageError) throw error2;
-    throw new import_document11.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document11.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document12.UsageError) throw error2;
+    throw new import_document12.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document12.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -17564,12 +17565,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document11.UsageError(
+      throw new import_document12.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document11.UsageError(
+      throw new import_document12.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -17588,7 +17589,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document12.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document13.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17607,9 +17608,9 @@ async function findPullRequest(forge, job, runs) {
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
     notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
   } catch (error2) {
-    if (error2 instanceof import_document12.UsageError) throw error2;
+    if (error2 instanceof import_document13.UsageError) throw error2;
     refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document12.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_document13.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17655,7 +17656,7 @@ var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotation
 );
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
+    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document13.defined)({ detailsUrl }) });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
     info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
@@ -17667,12 +17668,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
-    (cell) => (0, import_document13.isSlower)(cell) && (cell.ratio === null || (0, import_document13.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document14.isSlower)(cell) && (cell.ratio === null || (0, import_document14.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17721,7 +17722,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document14.MeasurementError {
+var ReportedFailure = class extends import_document15.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
@@ -17738,7 +17739,7 @@ async function report(reporting) {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...isInHistory === void 0 ? {} : { isInHistory }
+      ...(0, import_document15.defined)({ isInHistory })
     };
     const judged = await group(
       "io-perf: judging",
@@ -17833,31 +17834,31 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document15.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document15.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document16.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document16.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document15.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document16.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document15.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document16.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document15.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document16.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document15.UsageError(
+    throw new import_document16.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17876,7 +17877,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document15.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document16.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
@@ -17886,13 +17887,13 @@ var textOf2 = (value) => typeof value === "string" && value !== "" ? value : voi
 var import_app4 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document16 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document16.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document17.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17910,7 +17911,7 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document17 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var import_report4 = __toESM(require_report(), 1);
 async function accept(comment, forge, config, openStore) {
   try {
@@ -17922,7 +17923,7 @@ async function accept(comment, forge, config, openStore) {
     await (0, import_app4.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document17.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document18.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17951,16 +17952,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document17.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document18.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17972,7 +17973,7 @@ async function acceptedCommit(forge, comment, name) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
 init_glob();
-var import_document18 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var import_app5 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
@@ -17981,16 +17982,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document18.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document19.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path9.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document18.UsageError(
+      throw new import_document19.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document18.UsageError(
+    throw new import_document19.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -18001,8 +18002,8 @@ async function refuseMissing(pattern4) {
   try {
     await (0, import_promises5.stat)((0, import_node_path9.resolve)(pattern4));
   } catch (error2) {
-    throw new import_document18.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document18.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document19.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document19.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -18014,7 +18015,7 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document18.UsageError(
+    throw new import_document19.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
@@ -18031,11 +18032,11 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document20 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
-var import_document19 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 var notMigrated = {
   ref: "",
   maxEntries: void 0,
@@ -18090,7 +18091,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document19.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document20.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18138,7 +18139,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document19.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document20.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18173,7 +18174,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18197,7 +18198,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18208,7 +18209,7 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document19.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document20.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18217,7 +18218,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document19.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18225,7 +18226,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document19.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18291,8 +18292,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document20.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document20.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document20.docsPage)("docs/migrate.md")}).`
+  throw new import_document21.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document21.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document21.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18304,7 +18305,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated, native } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18320,7 +18321,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18329,20 +18330,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document20.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document21.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document20.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document21.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18350,7 +18351,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18359,32 +18360,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document20.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document21.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document20.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document21.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document20.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document21.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document20.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document21.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18393,12 +18394,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18407,7 +18408,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document21 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18430,7 +18431,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document21.UsageError(
+      throw new import_document22.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18462,7 +18463,7 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && e
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document21.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document22.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18476,7 +18477,7 @@ var import_gate4 = __toESM(require_gate(), 1);
 var import_node_crypto = require("node:crypto");
 var import_node_path10 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document22 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app6 = __toESM(require_app(), 1);
 var import_report5 = __toESM(require_report(), 1);
@@ -18511,12 +18512,12 @@ async function measureHere(inputs, measuring) {
   (0, import_app6.mustBeKept)(kept);
   if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document22.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document23.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
     ...judgement && { judgement },
-    ...failure === void 0 ? {} : { failure }
+    ...(0, import_document23.defined)({ failure })
   };
 }
 function requestOf(inputs) {
@@ -18567,7 +18568,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_document23 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
@@ -18575,7 +18576,7 @@ function openGit({ directory, serverUrl, token }) {
     ignoreReturnCode: true,
     env: environment
   }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document23.messageOf)(error2)) ? new import_document23.UsageError(noGit) : error2;
+    throw /unable to locate executable/i.test((0, import_document24.messageOf)(error2)) ? new import_document24.UsageError(noGit) : error2;
   });
   return {
     async ask(...words) {
@@ -18605,7 +18606,7 @@ function credentials(serverUrl, token) {
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document24 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18668,7 +18669,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document24.messageOf)(error2) };
+    return { reason: (0, import_document25.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18759,7 +18760,7 @@ async function planJobs(inputs, config, store) {
 var import_promises8 = require("node:fs/promises");
 var import_node_path11 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document25 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18781,12 +18782,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document25.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document26.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document25.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document26.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18833,7 +18834,7 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 
 // src/action/failed-comment.ts
 init_core();
-var import_document26 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var import_report6 = __toESM(require_report(), 1);
 var import_words3 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
@@ -18845,9 +18846,9 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words3.escapeMarkdown)(
-    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document26.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document27.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document26.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document27.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report6.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -18864,12 +18865,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document26.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document27.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_report6.commentMarker)(commentId2);
-  if (!isAlways || status === import_document26.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document27.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentRequest(environment) {
@@ -18894,13 +18895,13 @@ init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
 var import_app10 = __toESM(require_app(), 1);
-var import_document27 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
     ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document27.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document28.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -18916,7 +18917,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app10.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document27.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document28.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -18937,7 +18938,7 @@ init_core();
 var import_node_path12 = require("node:path");
 var import_app11 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document28 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words5 = __toESM(require_words(), 1);
 
@@ -19031,7 +19032,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document28.UsageError(
+  throw new import_document29.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19070,7 +19071,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document28.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document29.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function reportNews(here, forge) {
@@ -19147,7 +19148,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document28.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document29.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19230,7 +19231,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document29.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document30.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19253,7 +19254,7 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document29.UsageError) return what;
+    if (error2 instanceof import_document30.UsageError) return what;
     throw error2;
   }
 }
@@ -19321,7 +19322,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document29.messageOf)(error2));
+    setFailed((0, import_document30.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19333,9 +19334,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document29.ExitCode.gateFailed;
-  if (error2 instanceof import_document29.UsageError) return import_document29.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document29.ExitCode.interrupted;
-  return import_document29.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document30.ExitCode.gateFailed;
+  if (error2 instanceof import_document30.UsageError) return import_document30.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document30.ExitCode.interrupted;
+  return import_document30.ExitCode.measurementFailed;
 }
 void main();

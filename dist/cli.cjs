@@ -2617,7 +2617,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         );
         optionsWithConflicting.forEach((option2) => {
           const conflictingAndDefined = definedNonDefaultOptions.find(
-            (defined) => option2.conflictsWith.includes(defined.attributeName())
+            (defined2) => option2.conflictsWith.includes(defined2.attributeName())
           );
           if (conflictingAndDefined) {
             this._conflictingOption(option2, conflictingAndDefined);
@@ -11803,6 +11803,7 @@ __export(document_exports, {
   costOf: () => costOf,
   countFigures: () => countFigures,
   cpuPerOp: () => cpuPerOp,
+  defined: () => defined,
   describeBlindSpot: () => describeBlindSpot,
   dimensionName: () => dimensionName,
   docsPage: () => docsPage,
@@ -11864,6 +11865,15 @@ __export(document_exports, {
   withoutCopyName: () => withoutCopyName,
   worseIsLarger: () => worseIsLarger
 });
+
+// src/core/document/defined.ts
+function defined(members2) {
+  const kept2 = {};
+  for (const key in members2) {
+    if (members2[key] !== void 0) kept2[key] = members2[key];
+  }
+  return kept2;
+}
 
 // src/core/document/json-scan.ts
 var quote = 34;
@@ -25101,9 +25111,9 @@ function mergeParts(parts) {
     startedAt: earliest(parts.map(({ startedAt }) => startedAt)),
     endedAt: parts.at(-1).endedAt,
     complete: parts.every(({ complete }) => complete),
-    ...suite === void 0 ? {} : { suite },
+    ...defined({ suite }),
     ...mergeSources(parts),
-    ...schedule === void 0 ? {} : { schedule },
+    ...defined({ schedule }),
     subjects: mergeSubjects(parts),
     cells,
     ...mergeBenches(parts),
@@ -25143,8 +25153,7 @@ function mergeSchedules(parts) {
   const elapsedNs2 = sum6(schedules.map((schedule) => schedule.elapsedNs));
   return {
     rounds: Math.min(...schedules.map(({ rounds }) => rounds)),
-    ...timedNs === void 0 ? {} : { timedNs },
-    ...elapsedNs2 === void 0 ? {} : { elapsedNs: elapsedNs2 }
+    ...defined({ timedNs, elapsedNs: elapsedNs2 })
   };
 }
 function mergeSubjects(parts) {
@@ -25841,8 +25850,7 @@ function concernedFile(path, metric) {
   return {
     name: path.slice(0, match.index),
     figures: `${sides2} ${unit}`,
-    ...before === void 0 ? {} : { before },
-    ...after === void 0 ? {} : { after }
+    ...defined({ before, after })
   };
 }
 
@@ -26510,7 +26518,7 @@ function usageBetween(before, after) {
     deviceWrittenBytes: grown("deviceWrittenBytes"),
     pageFaults: grown("pageFaults"),
     majorPageFaults: grown("majorPageFaults"),
-    ...after.peakMemoryBytes === void 0 ? {} : { peakMemoryBytes: after.peakMemoryBytes }
+    ...defined({ peakMemoryBytes: after.peakMemoryBytes })
   };
 }
 function profileOfCounters(text5) {
@@ -27979,8 +27987,7 @@ function fileOf(figures7) {
       smallWrites,
       syncedWrites
     }),
-    ...temporary === void 0 ? {} : { temporary },
-    ...figures7.renamedTo === void 0 ? {} : { renamedTo: figures7.renamedTo }
+    ...defined({ temporary, renamedTo: figures7.renamedTo })
   };
 }
 var nonZero = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
@@ -28163,8 +28170,7 @@ function profileOfIo(io) {
   const profile2 = {
     perOp: {},
     kinds: {
-      ...readCalls === void 0 ? {} : { read: readCalls },
-      ...writeCalls === void 0 ? {} : { write: writeCalls }
+      ...defined({ read: readCalls, write: writeCalls })
     },
     source: "counters"
   };
@@ -28348,7 +28354,7 @@ function sitesOf({ id, kinds: kinds3 }, paths, sites) {
     const known6 = found3.get(key);
     const remedy = file3 === void 0 ? void 0 : remedyFor(id, file3);
     if (known6) known6.count += count4;
-    else found3.set(key, { function: name, file: file3, line: line2, count: count4, ...remedy === void 0 ? {} : { remedy } });
+    else found3.set(key, { function: name, file: file3, line: line2, count: count4, ...defined({ remedy }) });
   }
   return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
 }
@@ -28356,7 +28362,7 @@ function sitesOf({ id, kinds: kinds3 }, paths, sites) {
 // src/count/per-operation.ts
 function differencePerOperation(short3, long, ops) {
   const { source: source2 = "strace", missing } = long;
-  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
+  const result = { perOp: {}, source: source2, ...defined({ missing }) };
   for (const name of countFigures) {
     const value = long[name];
     if (value === void 0) continue;
@@ -30323,7 +30329,7 @@ function formatSize(sizeBytes) {
 var family = "command/run/";
 var isWorkloadId = (id) => id.startsWith(family);
 function benchmarkId(workload, api, { benchmark: benchmark2, ...others }) {
-  const parameters = { ...others, ...benchmark2 === void 0 ? {} : { "benchmark-parameter": benchmark2 } };
+  const parameters = { ...others, ...defined({ "benchmark-parameter": benchmark2 }) };
   return formatCellId({
     runner: "command",
     operation: "run",
@@ -30573,7 +30579,7 @@ function workloadCell(name, given = {}, timeoutNs2) {
     group: operation.group,
     platforms: ["linux", "macos"],
     seeds: [],
-    ...timeoutNs2 === void 0 ? {} : { timeoutNs: timeoutNs2 }
+    ...defined({ timeoutNs: timeoutNs2 })
   };
 }
 
@@ -30740,7 +30746,7 @@ var Ledger = class {
     if (!this.#first(`fail ${cell} ${subject ?? ""}`)) return;
     this.errors.push({
       cell,
-      ...subject === void 0 ? {} : { subject },
+      ...defined({ subject }),
       code: error2.code,
       message: error2.message
     });
@@ -31112,7 +31118,7 @@ ${answer3.stderr}`);
   if (version2 === void 0) return { silence: "printed none" };
   if (question !== void 0) memo2?.remember(question, version2);
   const actual = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
-  return { version: version2, ...actual === void 0 ? {} : { path: actual } };
+  return { version: version2, ...defined({ path: actual }) };
 }
 function remedyHere(remedy, platform2 = process.platform) {
   if (platform2 === "win32") return remedy?.windows;
@@ -31679,7 +31685,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
         const { advice: advice3 } = usable2.variant;
         return {
           reason: failureSentence(runner, `${(0, import_node_path14.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
-          ...advice3 !== void 0 && { remedy: advice3 }
+          ...defined({ remedy: advice3 })
         };
       }
     }
@@ -31721,7 +31727,7 @@ async function startable(root, usable2, output2, key) {
     if (missing) {
       const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
       const reason = `the runner "${manifest2.runner}" cannot be started: ${file3} is missing`;
-      return { runner: manifest2.runner, reason, ...remedy !== void 0 && { remedy } };
+      return { runner: manifest2.runner, reason, ...defined({ remedy }) };
     }
   }
   return { runner: manifest2.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
@@ -31815,7 +31821,7 @@ async function examineRunner(options2, runner) {
       if ("command" in prepared) return { ...examination, state: "ready" };
       if (cache3) continue;
       const { reason, remedy } = prepared;
-      return { ...examination, reason, ...remedy !== void 0 && { remedy } };
+      return { ...examination, reason, ...defined({ remedy }) };
     }
     return { ...examination, state: "build-needed" };
   } catch (error2) {
@@ -31828,10 +31834,10 @@ async function examineTool(need) {
   const tool = need.programs[0] ?? "";
   if ("missing" in outcome) {
     const { remedy } = outcome;
-    return { tool, purpose: need.purpose, present: false, ...remedy !== void 0 && { remedy } };
+    return { tool, purpose: need.purpose, present: false, ...defined({ remedy }) };
   }
   const { version: version2 } = outcome;
-  return { tool, purpose: need.purpose, present: true, ...version2 !== void 0 && { version: version2 } };
+  return { tool, purpose: need.purpose, present: true, ...defined({ version: version2 }) };
 }
 function examineColdCaches(present2) {
   const remedy = present2 ? void 0 : coldCacheRemedies[process.platform];
@@ -31839,7 +31845,7 @@ function examineColdCaches(present2) {
     tool: "cold caches",
     purpose: "measures listings and traversals that are not in memory",
     present: present2,
-    ...remedy !== void 0 && { remedy }
+    ...defined({ remedy })
   };
 }
 
@@ -32279,7 +32285,7 @@ function cgroupLimits(files) {
     if (cpus2 !== void 0) limits2.cpus = Math.min(cpus2, limits2.cpus ?? Infinity);
   }
   const memoryBytes = memoryLimitOf(files, groupFolders(files, "memory"));
-  return { ...limits2, ...memoryBytes !== void 0 && { memoryBytes }, ...throttling(files) };
+  return { ...limits2, ...defined({ memoryBytes }), ...throttling(files) };
 }
 function memoryLimitOf(files, folders2) {
   const limits2 = folders2.map(
@@ -32751,11 +32757,9 @@ function blockDevice(files, number6) {
     stack: kinds3.join(" on "),
     disk: (0, import_node_path21.basename)(folder),
     encrypted,
-    ...model !== void 0 && { model },
+    ...defined({ model }),
     ...rotational !== void 0 && { rotational: rotational === 1 },
-    ...readAheadKib !== void 0 && { readAheadKib },
-    ...scheduler !== void 0 && { scheduler },
-    ...backingFile !== void 0 && { backingFile }
+    ...defined({ readAheadKib, scheduler, backingFile })
   };
 }
 function kindOf2(files, folder) {
@@ -32856,9 +32860,7 @@ function diskMembers(text5) {
   const solid = field("Solid State");
   const name = field("Device Identifier");
   return {
-    ...model !== void 0 && { deviceModel: model },
-    ...kind2 !== void 0 && { deviceKind: kind2 },
-    ...name !== void 0 && { deviceName: name },
+    ...defined({ deviceModel: model, deviceKind: kind2, deviceName: name }),
     ...(solid === "Yes" || solid === "No") && { rotational: solid === "No" }
   };
 }
@@ -32978,9 +32980,11 @@ function machineFacts(files, { variables, architecture }) {
       emulatedProcessor: isEmulatedProcessor(files, architecture),
       onBattery: onBattery(files),
       swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
-      ...available !== void 0 && { availableMemoryBytes: available },
-      ...limits2.cpus !== void 0 && { cgroupCpus: limits2.cpus },
-      ...limits2.throttledPeriods !== void 0 && { throttledPeriods: limits2.throttledPeriods }
+      ...defined({
+        availableMemoryBytes: available,
+        cgroupCpus: limits2.cpus,
+        throttledPeriods: limits2.throttledPeriods
+      })
     }
   };
 }
@@ -33078,7 +33082,7 @@ function frequencyGovernor(files) {
   const governor = files.read(`${folder}/scaling_governor`);
   const driver = files.read(`${folder}/scaling_driver`) ?? "";
   const slow = governor === "powersave" && !selfGoverned.has(driver);
-  return { slow, ...governor !== void 0 && { governor } };
+  return { slow, ...defined({ governor }) };
 }
 function onBattery(files) {
   const folder = "/sys/class/power_supply";
@@ -33113,7 +33117,7 @@ async function describeHost(directory, canDropCaches, loadAverage, priority) {
     ...image && { image },
     ...hosted && { hostedRunner: true },
     ...gathered.environment,
-    ...loadAverage !== void 0 && { loadAverage },
+    ...defined({ loadAverage }),
     ...priority && { priority: priority.name },
     ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }
   };
@@ -33122,7 +33126,7 @@ async function describeHost(directory, canDropCaches, loadAverage, priority) {
     memoryBytes,
     ...gathered,
     ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize },
-    ...loadAverage !== void 0 && { loadAverage },
+    ...defined({ loadAverage }),
     ...priority && { priority: priority.text },
     environment,
     canDropCaches: canDrop
@@ -33158,7 +33162,7 @@ async function gatherLinux(files, directory) {
     environment: environmentOf(members2),
     encrypted,
     ...facts,
-    ...stolenShare !== void 0 && { stolenShare }
+    ...defined({ stolenShare })
   };
 }
 function stolenSince(before, after) {
@@ -33429,7 +33433,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
     id: Id,
     digest: RepoDigests?.[0]?.split("@")[1] ?? Id,
     platform: platform2.data,
-    ...layer === void 0 ? {} : { layer }
+    ...defined({ layer })
   };
 }
 var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
@@ -33623,11 +33627,11 @@ function describeContainer(inside, engine, image, limits2, mount) {
     containerEngine: `docker ${engine.version}`,
     containerImage: image.digest,
     containerCpus: limits2.cpus,
-    ...limits2.memoryBytes === void 0 ? {} : { containerMemoryBytes: limits2.memoryBytes },
+    ...defined({ containerMemoryBytes: limits2.memoryBytes }),
     // seccomp filters every system call
     ...engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(" ") },
     containerMount: mount,
-    ...layer === void 0 ? {} : { compatibilityLayer: layer }
+    ...defined({ compatibilityLayer: layer })
   };
   const hazardDetails = { ...inside.hazardDetails, container: containerSentence };
   if (layer !== void 0) {
@@ -33721,7 +33725,7 @@ var Containers = class {
       if (client.pid !== void 0) this.#janitor.forget(client.pid);
       return {
         ...killed2 ? { code: null, signal: "SIGKILL" } : meaningOf2(code, signal),
-        ...startError !== void 0 && { startError }
+        ...defined({ startError })
       };
     });
     const container = {
@@ -33956,7 +33960,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
         command: command2,
         workingDirectory,
         mounts: [...mountsInUse, ...shared],
-        ...environment === void 0 ? {} : { environment }
+        ...defined({ environment })
       });
     },
     async describe() {
@@ -34325,8 +34329,7 @@ record ${recorded.join(" ")}`;
       memoryBytes,
       encrypted,
       ...facts,
-      ...freeBytes !== void 0 && { freeBytes },
-      ...totalBytes !== void 0 && { totalBytes },
+      ...defined({ freeBytes, totalBytes }),
       ...ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks },
       ...Number.isNaN(loadAverage) ? {} : { loadAverage }
     }
@@ -34992,7 +34995,7 @@ function parseDevices(text5) {
     if (serial === void 0) continue;
     const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
     const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
-    devices.push({ serial, state, ...model !== void 0 && { model } });
+    devices.push({ serial, state, ...defined({ model }) });
   }
   return devices;
 }
@@ -35225,7 +35228,7 @@ function parseSshAddress(place4) {
   if (host2 === "" || host2.startsWith("-")) {
     throw new UsageError(`"${place4}" is not a host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
   }
-  return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
+  return { host: host2.replace(/[[\]]/g, ""), ...defined({ port }) };
 }
 
 // src/places/targets/open-target.ts
@@ -35246,7 +35249,7 @@ function parseTarget(name) {
   }
   const asks = kind2.place === "none" ? place4 !== void 0 : place4 === "" || kind2.place === "required" && !place4;
   if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind2.form}.`);
-  return { kind: kind2, ...place4 === void 0 ? {} : { place: place4 } };
+  return { kind: kind2, ...defined({ place: place4 }) };
 }
 async function openTarget(name, options2) {
   const { kind: kind2, place: place4 } = forPriority(name, options2);
@@ -35619,7 +35622,7 @@ var Session = class {
     const corpus = this.#settings.corpusOf(cell);
     const started = performance.now();
     const timeoutMs8 = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
-    const values = { seed: this.#settings.seed, ...corpus === void 0 ? {} : { corpus } };
+    const values = { seed: this.#settings.seed, ...defined({ corpus }) };
     const ask3 = () => this.#open().ask(setupSchema, timeoutMs8, "setup", localCell(cell.id), values);
     const answer3 = await during("set-up", ask3, cell.id);
     this.#setupMs.set(cell.id, performance.now() - started);
@@ -35724,7 +35727,7 @@ async function prepareCells(bench, plan, ledger, { progress, signal }, isLater =
     bench.buildMs += performance.now() - buildStarted;
     if ("reason" in prepared) {
       const { reason, remedy } = prepared;
-      ledger.skip({ cell: `${runner}/*`, reason, ...remedy === void 0 ? {} : { remedy }, count: wanted.length });
+      ledger.skip({ cell: `${runner}/*`, reason, ...defined({ remedy }), count: wanted.length });
       continue;
     }
     const opened = await openSession(bench, plan, prepared, ledger);
@@ -36025,8 +36028,7 @@ function recordCells(states) {
       const { name, sameAs } = series;
       const result = cells[id] ??= {
         type: cell.type,
-        ...name === void 0 ? {} : { name },
-        ...sameAs === void 0 ? {} : { sameAs },
+        ...defined({ name, sameAs }),
         subject: {}
       };
       result.subject[bench.plan.name] = recordSeries(series);
@@ -36043,7 +36045,7 @@ function recordCell(state) {
     opsPerSample: ops,
     ...bytesPerOp > 0 ? { bytesPerOp } : {},
     warmupSamples: state.warmupSamples,
-    ...state.steady === void 0 ? {} : { steady: state.steady },
+    ...defined({ steady: state.steady }),
     samples,
     summary: summarize(samples, ops, bytesPerOp, tails2?.merged),
     ...hazards.length > 0 ? { hazards } : {}
@@ -36053,7 +36055,7 @@ function recordSeries({ samples, bytesPerOp, unit, better }) {
   const values = samples.map(({ ns, value }) => value ?? ns);
   return {
     opsPerSample: 1,
-    ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+    ...defined({ bytesPerOp }),
     samples,
     summary: summaryOf(values, { unit, better })
   };
@@ -36094,12 +36096,12 @@ function documentOf(run4, complete) {
     endedAt: new Date(Date.parse(startedAt) + elapsedMs).toISOString(),
     complete,
     seed: plan.seed,
-    ...plan.suite === void 0 ? {} : { suite: plan.suite },
+    ...defined({ suite: plan.suite }),
     tool: plan.tool,
-    ...plan.source === void 0 ? {} : { source: plan.source },
+    ...defined({ source: plan.source }),
     schedule: {
       rounds: budget.roundsDone,
-      ...budget.timeNs === void 0 ? {} : { timeBudgetNs: budget.timeNs },
+      ...defined({ timeBudgetNs: budget.timeNs }),
       timedNs: roster.sessions.reduce((sum6, session) => sum6 + session.timedNs, 0),
       elapsedNs: Math.round(elapsedMs * 1e6)
     },
@@ -36467,9 +36469,7 @@ function addAnswers(answers) {
       ns: sum6.ns + answer3.ns,
       ops: sum6.ops + answer3.ops,
       bytes: sum6.bytes + answer3.bytes,
-      ...userNs === void 0 ? {} : { userNs },
-      ...sysNs === void 0 ? {} : { sysNs },
-      ...io === void 0 ? {} : { io },
+      ...defined({ userNs, sysNs, io }),
       ...sum6.cold && answer3.cold ? {
         cold: {
           residentPages: sum6.cold.residentPages + answer3.cold.residentPages,
@@ -36477,10 +36477,7 @@ function addAnswers(answers) {
         }
       } : {},
       ...marks2.length > 0 ? { marks: marks2 } : {},
-      ...gc === void 0 ? {} : { gc },
-      ...jit === void 0 ? {} : { jit },
-      ...peak === void 0 ? {} : { peakMemoryBytes: peak },
-      ...answer3.timedBy === void 0 ? {} : { timedBy: answer3.timedBy }
+      ...defined({ gc, jit, peakMemoryBytes: peak, timedBy: answer3.timedBy })
     };
   });
 }
@@ -36529,14 +36526,10 @@ async function takeSample(state, round2, order3, sensitivity = sensitivityOfRuns
     round: round2,
     order: order3,
     ns,
-    ...userNs === void 0 ? {} : { userNs },
-    ...sysNs === void 0 ? {} : { sysNs },
-    ...io === void 0 ? {} : { io },
+    ...defined({ userNs, sysNs, io }),
     ...quietNs.length > 0 ? { quiet: { ns: median2(quietNs), ops: state.partOps } } : {},
     ...calmNs === void 0 ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } },
-    ...cold === void 0 ? {} : { cold },
-    ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
-    ...timedBy === void 0 ? {} : { timedBy },
+    ...defined({ cold, peakMemoryBytes, timedBy }),
     ...marks2.length === 0 ? {} : { marks: marks2 },
     // Written only where there was something, since there are thousands of samples.
     ...gc && gc.count > 0 ? { gc } : {},
@@ -36615,7 +36608,7 @@ function showProgress({ budget, hooks }, cell) {
     fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
     cell: cellPattern(cell),
     round: budget.roundsDone + 1,
-    ...budget.rounds === void 0 ? {} : { rounds: budget.rounds },
+    ...defined({ rounds: budget.rounds }),
     remainingSeconds: remainingMs / 1e3
   });
 }
@@ -37037,7 +37030,7 @@ function keep(state, step, answer3, round2, isWarm2) {
     order: 0,
     ns,
     // Of several requests only the times are added.
-    ...answer3.ops <= state.session.maxOps(step.cell) ? { ...userNs === void 0 ? {} : { userNs }, ...sysNs === void 0 ? {} : { sysNs }, ...io && { io } } : {},
+    ...answer3.ops <= state.session.maxOps(step.cell) ? { ...defined({ userNs, sysNs }), ...io && { io } } : {},
     ...isWarm2 || marks2.length > 0 ? { marks: [...marks2, ...isWarm2 ? ["not-cold"] : []] } : {},
     process: state.session.process
   };
@@ -38020,7 +38013,7 @@ function siteOf(frames, project) {
     const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path36.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
-      return { function: shortName(name ?? "(top level)"), file: own4, ...line2 === void 0 ? {} : { line: line2 } };
+      return { function: shortName(name ?? "(top level)"), file: own4, ...defined({ line: line2 }) };
     }
     if (file3 === void 0 && name !== void 0 && object2 !== void 0 && project.holds(object2)) {
       return { function: shortName(name) };
@@ -38156,7 +38149,7 @@ function explain(grown, { base, head: head3, sites }, lines) {
   return {
     ...grown,
     sites: subtractSites(call, totals, sites.base, sites.head, lines).filter(isCertain),
-    ...capped === void 0 ? {} : { capped }
+    ...defined({ capped })
   };
 }
 var openOf = ({ before, after, sites }) => after - before - sites.reduce((sum6, site) => sum6 + (site.function === null ? 0 : site.after - site.before), 0);
@@ -39405,7 +39398,7 @@ async function nameFrames(stacks, unwinder, signal) {
       const lines = address === void 0 ? void 0 : answers.get(object2)?.get(address);
       if (lines !== void 0) return lines.map((frame2) => ({ ...frame2, object: object2 }));
       const name = address === void 0 ? void 0 : functionOf(object2, address, fileOf3(object2), answers);
-      return [{ object: object2, ...name === void 0 ? {} : { function: name } }];
+      return [{ object: object2, ...defined({ function: name }) }];
     })
   );
 }
@@ -39577,7 +39570,7 @@ async function recordStacks(options2) {
     );
     const capped = late.aborted ? "Looking up the lines of its calls takes longer than counting did." : ended2 === "time" ? `It was ended after ${(executionMs / 1e3).toFixed(1)} s, so later calls have no site.` : ended2 === "calls" ? `The first ${maxCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
     if (typeof java === "object") stacks.notes.push(java.reason);
-    return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
+    return { ...stacks, elapsedNs: elapsedNs2, ...defined({ capped }) };
   } finally {
     (0, import_node_fs31.rmSync)(folder, { recursive: true, force: true });
   }
@@ -39868,7 +39861,7 @@ function timeChange(cell, judged2, fails2) {
   const worse = judged2.verdict === "regressed";
   return [{ kind: "time", cell, judged: judged2, fails: worse && fails2, worse, ...worse ? acceptanceOf(judged2) : {} }];
 }
-var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...acceptedBy2 === void 0 ? {} : { by: acceptedBy2 } } };
+var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...defined({ by: acceptedBy2 }) } };
 var rankOf = ({
   fails: fails2,
   worse,
@@ -40505,7 +40498,7 @@ function studyTable(study2, figures7, bold, most) {
     const row = rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs));
     return [yardstick === void 0 ? row : { ...row, ratio: void 0 }];
   };
-  return layTable2(withYardstick(figures7, { rows: rows3, ...yardstick === void 0 ? {} : { yardstick } }), bold, most);
+  return layTable2(withYardstick(figures7, { rows: rows3, ...defined({ yardstick }) }), bold, most);
 }
 var isScaled = (figure4) => otherParameters(figure4) !== "";
 function otherParameters({ parameters, reference }) {
@@ -41826,8 +41819,7 @@ function notMeasuredLines(judged2, all) {
   const shown5 = losses.slice(0, all ? Infinity : maxLosses).map((one) => {
     const { name, reason, failed: failed2, accepted, acceptedBy: acceptedBy2 } = one;
     const line2 = { mark: failed2 ? "✗" : "!", label: "", name, columns: [`${describeLoss(one)}: ${reason}`] };
-    if (accepted !== void 0)
-      line2.note = consentOf({ why: accepted, ...acceptedBy2 === void 0 ? {} : { by: acceptedBy2 } });
+    if (accepted !== void 0) line2.note = consentOf({ why: accepted, ...defined({ by: acceptedBy2 }) });
     return line2;
   });
   const rest2 = losses.length - shown5.length;
@@ -44115,7 +44107,7 @@ function* studyCells(scale, isWanted) {
               perOpNs: (low + high) / 2 * publishedUnitNs[unit] / ops,
               publishedParameters: parameters,
               scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-              ...point.note === void 0 ? {} : { note: point.note }
+              ...defined({ note: point.note })
             }
           };
         }
@@ -45173,12 +45165,14 @@ function entryOfRun(run4, commit) {
     startedAt: new Date(run4.startedAt).toISOString(),
     complete: run4.complete,
     tool: run4.tool.name,
-    ...source2.commit === void 0 ? {} : { commit: source2.commit },
-    ...source2.ref === void 0 ? {} : { ref: source2.ref },
-    ...source2.repository === void 0 ? {} : { repository: source2.repository },
-    ...source2.pullRequest === void 0 ? {} : { pullRequest: source2.pullRequest },
-    ...source2.job === void 0 ? {} : { job: source2.job },
-    ...run4.suite === void 0 ? {} : { suite: run4.suite },
+    ...defined({
+      commit: source2.commit,
+      ref: source2.ref,
+      repository: source2.repository,
+      pullRequest: source2.pullRequest,
+      job: source2.job,
+      suite: run4.suite
+    }),
     cells: Object.keys(run4.cells).length,
     skipped: run4.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
     errors: run4.errors.length,
@@ -45260,9 +45254,7 @@ function figuresOf3(run4, subject, shared) {
       id,
       ...unit === timeUnit ? {} : { unit },
       ...better === "bigger" ? { better } : {},
-      ...result.name === void 0 ? {} : { name: result.name },
-      ...result.type === void 0 ? {} : { type: result.type },
-      ...figure4.bytesPerOp === void 0 ? {} : { bytesPerOp: figure4.bytesPerOp }
+      ...defined({ name: result.name, type: result.type, bytesPerOp: figure4.bytesPerOp })
     });
   }
   const column2 = (of) => measured2.map((cell) => rounded(of(cell)));
@@ -45560,7 +45552,7 @@ function pastPoint(point, { unit = timePerOp.unit, better = timePerOp.better }) 
     measure: { unit, better },
     fingerprint,
     run: run4,
-    ...run4.commit === void 0 ? {} : { commit: run4.commit },
+    ...defined({ commit: run4.commit }),
     ...low !== void 0 && high !== void 0 && low > 0 && high >= low ? { standardError: Math.log(high / low) / (2 * normalQuantile975) } : {}
   };
 }
@@ -45600,7 +45592,7 @@ function snapshotOf(files, name) {
     trends: (query) => read(() => reader.trends(query)),
     histories: (query = {}) => read(async () => {
       const { cells, last = defaultHistoryLength } = query;
-      const trends = await reader.trends({ last, ...cells === void 0 ? {} : { cells } });
+      const trends = await reader.trends({ last, ...defined({ cells }) });
       return pastCells(trends, await reader.acceptances(), query);
     }),
     document,
@@ -46116,7 +46108,7 @@ async function remakeIndex(changes, { runs }) {
     schema: "io-perf/store/v1",
     runs,
     updatedAt: (/* @__PURE__ */ new Date(0)).toISOString(),
-    ...site === void 0 ? {} : { site }
+    ...defined({ site })
   };
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? "run" : "runs"}.`;
@@ -49294,8 +49286,7 @@ function notMeasured(all, failOn, nameOf10) {
     const { what: what2, cell, side, reason, accepted, acceptedBy: acceptedBy2 } = one;
     return {
       ...{ what: what2, cell, side, reason, name: nameOf10(cell), failed: fails(one, failOn) },
-      ...accepted === void 0 ? {} : { accepted },
-      ...acceptedBy2 === void 0 ? {} : { acceptedBy: acceptedBy2 }
+      ...defined({ accepted, acceptedBy: acceptedBy2 })
     };
   });
 }
@@ -49445,7 +49436,7 @@ function figuresOf5(baseRun, cell, baseSubject, headRun, headSubject, figure4 = 
   const base = figure4(baseRun, cell, baseSubject);
   const own4 = figure4(headRun, cell, headSubject);
   const head3 = own4 && base && whyNotAlike(base, own4) === void 0 ? figureIn(own4, base.unit) : own4;
-  return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
+  return { ...defined({ base, head: head3 }) };
 }
 function figureIn(figure4, unit) {
   if (figure4.unit === unit) return figure4;
@@ -49497,7 +49488,7 @@ var reasonOf2 = ({ reason, runsUsed, runsNeeded }) => reason === "short-history"
 function sideOf2(side) {
   if (side === void 0) return void 0;
   const { name, commit, ref } = side;
-  return { name, ...commit === void 0 ? {} : { commit }, ...ref === void 0 ? {} : { ref } };
+  return { name, ...defined({ commit, ref }) };
 }
 var headOf2 = ({ comparison, source: source2 }, name) => sideOf2(comparison?.head) ?? sideOf2({ subject: name, name, commit: source2?.commit, ref: source2?.ref });
 function addFailed(cells, run4) {
@@ -49519,10 +49510,10 @@ function conclude(judged2, run4, context, conclusion) {
     return [
       name,
       {
-        ...type === void 0 ? {} : { type },
+        ...defined({ type }),
         ...cell,
         ...type === "device" || sameAs !== void 0 || explained5 ? { advisory: true } : {},
-        ...explained5 === void 0 ? {} : { explained: explained5 },
+        ...defined({ explained: explained5 }),
         ...sameAs !== void 0 && judged2.has(sameAs) ? { sameAs } : {},
         ...changes.length > 0 ? { counts: [...changes] } : {},
         ...counted2?.has(name) === true ? { counted: true } : {}
@@ -49670,12 +49661,12 @@ var acceptLosses = (all, acceptanceOf2) => all.map((one) => {
   const acceptance = one.accepted === void 0 ? acceptanceOf2(one.cell) : void 0;
   if (acceptance === void 0) return one;
   const { reason, by } = acceptance;
-  return { ...one, failed: false, accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
+  return { ...one, failed: false, accepted: reason, ...defined({ acceptedBy: by }) };
 });
 var isWorse = ({ verdict, counts: counts3 = [] }) => verdict === "regressed" || counts3.some((count4) => count4.verdict === "grown");
 function accept(judged2, { reason, by }) {
   const { counts: counts3, verdict } = judged2;
-  const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
+  const accepted = { accepted: reason, ...defined({ acceptedBy: by }) };
   return {
     ...judged2,
     ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
@@ -49947,7 +49938,7 @@ function decide(current2, { logs, positions, standardErrors }, { variance, degre
 function undecided(verdict, policy, runsUsed, reason) {
   return {
     verdict,
-    ...reason === void 0 ? {} : { reason },
+    ...defined({ reason }),
     advisory: !policy.gate,
     ratio: null,
     low: null,
@@ -49979,14 +49970,11 @@ function judgementOfPairs(judged2) {
     const figure4 = figureOfKind(judgedCell);
     cells.set(cell, {
       verdict,
-      ...by === void 0 ? {} : { by },
-      ...of === void 0 ? {} : { of },
+      ...defined({ by, of }),
       ...reasonOfPairs(judgedCell),
       ...shown3(figuresOf5(run4, cell, baseSubject, run4, headSubject, figure4), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
-      ...within === void 0 ? {} : { within },
-      ...processes === void 0 ? {} : { processes },
-      ...probably === void 0 ? {} : { probably }
+      ...defined({ within, processes, probably })
     });
   }
   addFailed(cells, run4);
@@ -50003,7 +49991,7 @@ function judgementOfPairs(judged2) {
       head: headOf2(run4, headSubject),
       falseAlarmRate: policy.alpha,
       minEffect: policy.minEffect,
-      ...noiseFloor === void 0 ? {} : { noiseFloor }
+      ...defined({ noiseFloor })
     }
   );
 }
@@ -50160,7 +50148,7 @@ function parsePairs(name, cell) {
     }
     const process2 = processes?.[index];
     const times = { first: timeOf3(pair.first), second: timeOf3(pair.second) };
-    return { order: pair.order, ...times, ...process2 === void 0 ? {} : { process: process2 } };
+    return { order: pair.order, ...times, ...defined({ process: process2 }) };
   });
 }
 function parseProcesses(name, process2, pairs) {
@@ -52004,8 +51992,7 @@ function answerOf({
     high: rounded2(high),
     p: rounded2(p),
     pairsUsed,
-    ...processes === void 0 ? {} : { processes },
-    ...of === void 0 ? {} : { of }
+    ...defined({ processes, of })
   };
   return reason === void 0 ? answer3 : { ...answer3, reason, detectable: rounded2(minimumDetectable) };
 }
@@ -52262,7 +52249,7 @@ function judgementOfComparison(run4, policy, context) {
       noiseFloor: nullArm?.noiseFloor
     }),
     unchangedWithin: policy.unchangedWithin,
-    ...nullArm === void 0 ? {} : { nullArm }
+    ...defined({ nullArm })
   };
 }
 function errorsOfHead(run4, base, head3) {
@@ -52805,7 +52792,7 @@ function parseDuration(text5, name) {
 function containerLimits({ docker: docker2 = {} }) {
   const { cpus: cpus2, memory } = docker2;
   return {
-    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
+    ...defined({ cpus: cpus2 }),
     ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
   };
 }
@@ -52949,7 +52936,7 @@ function choosePolicy(options2, config2) {
     throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
   const paired = {
     ...defaultPolicy,
-    ...alpha === void 0 ? {} : { alpha },
+    ...defined({ alpha }),
     ...minEffect === void 0 ? {} : { minEffect, ...marginsFor(minEffect) }
   };
   return {
@@ -52980,7 +52967,7 @@ function chooseLimits(texts3, called) {
       `${called("alert-threshold")} is above ${above}: what fails must be worse than what is reported.`
     );
   }
-  return { alert, ...fail2 === void 0 ? {} : { fail: fail2 } };
+  return { alert, ...defined({ fail: fail2 }) };
 }
 function threshold(text5, name) {
   if (text5 === void 0) return void 0;
@@ -53058,12 +53045,12 @@ function resultOf2(measurements) {
   const histogram = measurements.length === 1 ? first.histogram : void 0;
   return {
     type: "path",
-    ...first.fact === void 0 ? {} : { fact: first.fact },
+    ...defined({ fact: first.fact }),
     name: nameOf6(first),
     subject: {
       head: {
         opsPerSample: 1,
-        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+        ...defined({ bytesPerOp }),
         samples: values.map((value, round2) => ({
           round: round2,
           order: 0,
@@ -53100,7 +53087,7 @@ function summaryOf3(values, measurements, meaning) {
       high: Math.max(value, ownBounds ? Math.max(...bounds) : high)
     } : {},
     ...values.length > 1 && median4 > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / median4 } : {},
-    ...bytesPerSecond === void 0 ? {} : { bytesPerSecond },
+    ...defined({ bytesPerSecond }),
     ...measurements.length === 1 && first.latency !== void 0 ? { latency: first.latency } : {}
   };
 }
@@ -53128,7 +53115,7 @@ function documentOf2(files, { tool, source: source2, now, suite }) {
   const commit = source2?.commit ?? files.find(({ reading }) => reading.commit !== void 0)?.reading.commit;
   const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
   const formats4 = [...new Set(files.map(({ format: format2 }) => format2.name))].sort();
-  const facts = { results: formats4.join(","), ...suite === void 0 ? {} : { suite }, ...environment };
+  const facts = { results: formats4.join(","), ...defined({ suite }), ...environment };
   return {
     schema: runSchemaId,
     id: `converted-${digest([...files.map(({ text: text5 }) => text5), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
@@ -53136,9 +53123,9 @@ function documentOf2(files, { tool, source: source2, now, suite }) {
     endedAt: startedAt,
     complete: true,
     seed: 0,
-    ...suite === void 0 ? {} : { suite },
+    ...defined({ suite }),
     tool,
-    ...source2 === void 0 && commit === void 0 ? {} : { source: { ...source2, ...commit === void 0 ? {} : { commit } } },
+    ...source2 === void 0 && commit === void 0 ? {} : { source: { ...source2, ...defined({ commit }) } },
     subjects: {
       head: {
         target: "elsewhere",
@@ -54489,8 +54476,7 @@ threads: ${threads}`
         )
       },
       environment: {
-        ...context.num_cpus === void 0 ? {} : { cores: context.num_cpus },
-        ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
+        ...defined({ cores: context.num_cpus, build: context.library_build_type })
       },
       startedAt: context.date,
       skipped: benchmarks.filter(hasFailed).map((each) => ({
@@ -54601,7 +54587,7 @@ function readAsvResults(file3) {
   return {
     measurements: read.flatMap(({ measurements }) => measurements),
     skipped: read.flatMap(({ skipped }) => skipped),
-    environment: { ...Object.fromEntries(facts), ...environment === void 0 ? {} : { environment } },
+    environment: { ...Object.fromEntries(facts), ...defined({ environment }) },
     .../^[0-9a-f]{7,64}$/.test(commit) ? { commit } : {},
     startedAt: date5 === void 0 || Math.abs(date5) > 8e15 ? void 0 : new Date(date5).toISOString()
   };
@@ -55095,7 +55081,7 @@ function readMessage(line2) {
     estimate: typical.estimate,
     low: typical.lower_bound,
     high: typical.upper_bound,
-    ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
+    ...defined({ bytesPerOp: bytes2 })
   };
 }
 var samplesSchema = external_exports.looseObject({ iters: external_exports.array(figure2), times: external_exports.array(figure2) });
@@ -55270,7 +55256,7 @@ function readLine({ name, rest: rest2, packageName }, packages) {
     measurements.push({
       name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
       gabName: index === 0 ? shown5 : `${shown5} - ${unit}`,
-      parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...procs === void 0 ? {} : { procs } },
+      parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...defined({ procs }) },
       unit,
       values: [value]
     });
@@ -55919,8 +55905,7 @@ function figuresOfResults(file3, formatName) {
         parameters,
         // Go's filter matches only the function's name, without package, cases and number of processors.
         benchmark: (runner === "go" ? /\bBenchmark[^/]*/.exec(benchmark2)?.[0] : void 0) ?? benchmark2,
-        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
-        ...fact === void 0 ? {} : { fact }
+        ...defined({ bytesPerOp, fact })
       }
     ];
   });
@@ -56057,8 +56042,7 @@ async function printingOf(name, workload, folder, workingDirectory, prefix4) {
         if (fact !== void 0 && sameAs === void 0) first.set(fact, cell);
         return {
           ...{ cell, name: `${prefix4}${printedName}`, unit, better, value },
-          ...bytesPerOp === void 0 ? {} : { bytesPerOp },
-          ...sameAs === void 0 ? {} : { sameAs }
+          ...defined({ bytesPerOp, sameAs })
         };
       });
     },
@@ -56147,8 +56131,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
         ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path50.join)(folder, `${name}.built`) } : {},
-        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
-        ...cache3 === void 0 ? {} : { cache: cache3 },
+        ...defined({ prepare: prepare3, cache: cache3 }),
         ...env === void 0 ? {} : { env: textOf5(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
         ...instructions === true ? { instructions } : {},
@@ -56193,8 +56176,7 @@ function withCommand(config2, program3, { build: build3, results: results2 } = {
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
-    ...build3 === void 0 ? {} : { build: build3 },
-    ...results2 === void 0 ? {} : { results: results2 }
+    ...defined({ build: build3, results: results2 })
   };
   return { ...config2, workloads: { [name || "command"]: workload } };
 }
@@ -56572,9 +56554,7 @@ function planOf({ build: build3, start: start3, ready, stop, dir }) {
   return {
     start: start3,
     ready,
-    ...build3 === void 0 ? {} : { build: build3 },
-    ...stop === void 0 ? {} : { stop },
-    ...dir === void 0 ? {} : { dir }
+    ...defined({ build: build3, stop, dir })
   };
 }
 var SideServer = class {
@@ -56758,11 +56738,9 @@ function subjectOfConfig(config2, side) {
     throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
   }
   return checkBase(side, {
-    ...ref === void 0 ? {} : { ref },
-    ...mergeBase === void 0 ? {} : { mergeBase },
-    ...dir === void 0 ? {} : { dir },
+    ...defined({ ref, mergeBase, dir }),
     ...image === void 0 ? {} : { target: `docker:${image}` },
-    ...target === void 0 ? {} : { target },
+    ...defined({ target }),
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
     runners: runner
   });
@@ -56770,7 +56748,7 @@ function subjectOfConfig(config2, side) {
 function sideOf3(request, commit) {
   const { known: known6, label, ref } = request;
   if (commit === void 0) return { name: describeSubject(request) };
-  if (known6) return { name: known6.name, commit, ...known6.ref === void 0 ? {} : { ref: known6.ref } };
+  if (known6) return { name: known6.name, commit, ...defined({ ref: known6.ref }) };
   return { name: describeSubject(request), commit, ...label === void 0 ? { ref } : {} };
 }
 function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
@@ -56846,12 +56824,12 @@ var SubjectMaker = class {
     }
     const target = await openTarget(targetName, {
       root,
-      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
+      ...defined({ cacheDirectory }),
       environment: request.env,
       onProgress: progress.phase.bind(progress),
       signal,
       limits: containerLimits(config2),
-      ...priority === void 0 ? {} : { priority },
+      ...defined({ priority }),
       ...hasWorkloads(cells) ? { shared: [folder.path, sources2] } : {}
     });
     this.#targets.push(target);
@@ -56904,7 +56882,7 @@ var SubjectMaker = class {
     this.#servers.push(server);
     await server.start();
     const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
-    return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
+    return { environment: { [sideVariable]: folder }, ...defined({ directory }) };
   }
   /** Files that a fresh checkout lacks, if they may explain its failed build. */
   async #whyNot(checkout, message) {
@@ -57410,7 +57388,7 @@ var Bisection = class {
     return {
       ...this.#about(metric),
       found: await factsOf4(repository, this.#at(place4)),
-      ...merged === void 0 ? {} : { merged },
+      ...defined({ merged }),
       untested: Array.from({ length: place4 - after - 1 }, (_, index) => this.#at(after + 1 + index)),
       others: others.map(({ from, to, ...levels4 }) => ({ good: this.#at(from), bad: this.#at(to), ...levels4 }))
     };
@@ -58596,7 +58574,7 @@ function parsePom(text5) {
       /\$\{([^}]+)\}/g,
       (all, name) => properties.get(name) ?? all
     );
-    return [{ name: `${group2}:${artifact}`, ...version2 !== void 0 && { version: version2 }, direct: true }];
+    return [{ name: `${group2}:${artifact}`, ...defined({ version: version2 }), direct: true }];
   });
 }
 var parseLock3 = (text5) => [...text5.matchAll(/^([^#\s:]+:[^:\s]+):([^=\s]+)=/gm)].map(([, name, version2]) => ({
@@ -58681,7 +58659,7 @@ function parseAssets(text5) {
   });
 }
 var parseProject = (text5) => [...text5.matchAll(/<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]+)")?/g)].map(
-  ([, name, version2]) => ({ name: name.toLowerCase(), ...version2 !== void 0 && { version: version2 }, direct: true })
+  ([, name, version2]) => ({ name: name.toLowerCase(), ...defined({ version: version2 }), direct: true })
 );
 var nugetFiles = [
   { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseLock4 },
@@ -58695,7 +58673,7 @@ var requirement = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?:===?\s*([\w.!
 function fromRequirement(text5) {
   const match = requirement.exec(text5);
   if (!match) return void 0;
-  return { name: pypiName(match[1]), ...match[2] !== void 0 && { version: match[2] }, direct: true };
+  return { name: pypiName(match[1]), ...defined({ version: match[2] }), direct: true };
 }
 function parseRequirements(text5) {
   const lines = text5.replace(/\\\n/g, " ").split("\n");
@@ -58896,8 +58874,7 @@ var FileOwners = class {
       const [base, head3] = sides2.map((packages) => only(packages.get(key)?.versions));
       return {
         ...{ ecosystem: "maven", name: of },
-        ...base !== void 0 && { base },
-        ...head3 !== void 0 && { head: head3 }
+        ...defined({ base, head: head3 })
       };
     }
     return void 0;
@@ -59985,9 +59962,9 @@ function emptyDocument({ seed: seed2, suite, tool, source: source2 }) {
     endedAt: now,
     complete: true,
     seed: seed2,
-    ...suite === void 0 ? {} : { suite },
+    ...defined({ suite }),
     tool,
-    ...source2 === void 0 ? {} : { source: source2 },
+    ...defined({ source: source2 }),
     subjects: {},
     cells: {},
     skipped: [],
@@ -60802,8 +60779,7 @@ function groupChanges(changes, wanted, order3, lineOf2) {
       verdict: strongest.verdict,
       accepted: strongest.accepted !== void 0,
       changes: sorted4.map((change2) => position.get(change2)),
-      ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
-      ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
+      ...defined({ lastGoodCommit, firstChangedCommit }),
       commits: earliestEnd.until - latestStart.after,
       at,
       trend: line2 ? trendOf(line2, strongest) : { values: [], from: 0, index: 0 }
@@ -61303,8 +61279,7 @@ var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, 
     value: cell.better === "bigger" ? 1 / value : value,
     ...isCounted3(cell) ? { counted: true } : {},
     fingerprint,
-    ...run4.commit === void 0 ? {} : { commit: run4.commit },
-    ...standardError === void 0 ? {} : { standardError }
+    ...defined({ commit: run4.commit, standardError })
   };
 });
 function acceptancesOf(cell, acceptances) {
@@ -61544,8 +61519,7 @@ function changesOf2(line2, place4, acceptances) {
       ...change2.low === void 0 || change2.high === void 0 ? {} : { low: rounded4(change2.low), high: rounded4(change2.high) },
       ...levels3(line2.cell, change2),
       p: rounded4(change2.p),
-      ...change2.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change2.lastGoodCommit },
-      ...change2.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change2.firstChangedCommit },
+      ...defined({ lastGoodCommit: change2.lastGoodCommit, firstChangedCommit: change2.firstChangedCommit }),
       at: line2.points[change2.index].run.startedAt,
       commitsAgo: new Set(line2.points.slice(change2.index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
       ...accepted === void 0 ? {} : { accepted: accepted.reason }
@@ -61601,16 +61575,14 @@ function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
       id: run4.id,
       startedAt: run4.startedAt,
       complete: run4.complete,
-      ...run4.commit === void 0 ? {} : { commit: run4.commit },
-      ...run4.ref === void 0 ? {} : { ref: run4.ref },
-      ...run4.suite === void 0 ? {} : { suite: run4.suite },
+      ...defined({ commit: run4.commit, ref: run4.ref, suite: run4.suite }),
       targets: [...new Set(run4.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
       cells: run4.cells,
       failed: run4.errors,
       skipped: run4.skipped,
       hazards: [...new Set(run4.subjects.flatMap(({ hazards }) => hazards))],
       tally,
-      ...noiseFloor === void 0 ? {} : { noiseFloor }
+      ...defined({ noiseFloor })
     };
   });
 }
@@ -61678,7 +61650,7 @@ function makeOverview(input2) {
     updatedAt: input2.now,
     runs: input2.runs,
     acceptances: input2.acceptances.length,
-    ...repository === void 0 ? {} : { repository },
+    ...defined({ repository }),
     targets: targets.map((key) => ({ key })),
     cells,
     states: {
@@ -61706,7 +61678,7 @@ function makeOverview(input2) {
     commits: [...input2.commits.values()].filter(({ id }) => named3.has(id)),
     findings: findingsOf(input2),
     studies: [...new Set(cells.flatMap(({ id }) => input2.seedsOf?.(id) ?? []).map(({ study: study2 }) => study2))].sort(),
-    ...noise === void 0 ? {} : { noise }
+    ...defined({ noise })
   };
 }
 function listed4(states, open9) {
@@ -61968,7 +61940,7 @@ function factsOf5(overview) {
     better: open9.length - worse.length,
     failed: new Set(states.cell.filter((_, at) => states.verdict[at] === "failed")).size,
     missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
-    ...newest2 === void 0 ? {} : { newest: newest2 },
+    ...defined({ newest: newest2 }),
     ...strongest === void 0 ? {} : { strongest: changeOf2(overview, strongest) }
   };
 }
@@ -62299,8 +62271,7 @@ function formatBmf(figures7) {
     {
       [measureOf3(unit, better)]: {
         value,
-        ...low === void 0 ? {} : { lower_value: low },
-        ...high === void 0 ? {} : { upper_value: high }
+        ...defined({ lower_value: low, upper_value: high })
       }
     }
   ]);
@@ -66750,8 +66721,7 @@ function addRow(runs, row) {
     ...numberIn2(row, "samples") === void 0 ? {} : { sampleCount: numberIn2(row, "samples") },
     summary: {
       ...{ value, unit: textIn(row, "unit"), better },
-      ...low === void 0 ? {} : { low },
-      ...high === void 0 ? {} : { high }
+      ...defined({ low, high })
     },
     ...profileIn(row),
     ...hazards.length === 0 ? {} : { hazards }
@@ -66777,7 +66747,7 @@ function newRun(id, startedAt, row) {
     ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: complete !== "false", seed: 0 },
     tool: { name: "csv", version: "1" },
     ...suite === "" ? {} : { suite },
-    source: { ...Object.fromEntries(source2), ...pullRequest === void 0 ? {} : { pullRequest } },
+    source: { ...Object.fromEntries(source2), ...defined({ pullRequest }) },
     ...{ subjects: {}, cells: {} },
     skipped: skipped === 0 ? [] : [{ cell: "*", reason: onlyCounted, count: skipped }],
     errors: Array.from({ length: errors }, () => ({ cell: "*", code: "imported", message: onlyCounted }))
@@ -66959,7 +66929,7 @@ async function importHistory(from, files, access10) {
   for (const file3 of files) if (!isFactsOfAsv(from, file3)) read.push({ file: file3, text: await readHistory(file3) });
   return withStore(access10, async (store) => {
     const site = await siteFiles();
-    const extras = { ...site === void 0 ? {} : { site }, ...withOverview() };
+    const extras = { ...defined({ site }), ...withOverview() };
     if (from === "github-action-benchmark") {
       const { added: added2, present: present3, ...counts3 } = await importDataJs(store, read[0].text, read[0].file);
       await store.append([], extras);
@@ -67021,8 +66991,7 @@ async function addRuns(store, runs, adding) {
   const site = await siteFiles();
   return store.append(runs, {
     commits,
-    ...dataJs === void 0 ? {} : { dataJs },
-    ...site === void 0 ? {} : { site },
+    ...defined({ dataJs, site }),
     ...withOverview(runs)
   });
 }
@@ -67179,7 +67148,7 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
     tool: { name: "io-perf", version: toolVersion },
     now: (/* @__PURE__ */ new Date()).toISOString(),
     suite,
-    ...source2 === void 0 ? {} : { source: source2 }
+    ...defined({ source: source2 })
   });
   await writeRunDocument(output2, document);
   return document;
@@ -67780,7 +67749,7 @@ async function historyTables(store, { show: show4, study: study2, cells, subject
   const count4 = last === void 0 ? void 0 : Number(last);
   if (name === "runs") return [runsTable(await snapshot.runs(count4), await snapshot.commits(count4))];
   const all = await snapshot.trends({
-    ...count4 === void 0 ? {} : { last: count4 },
+    ...defined({ last: count4 }),
     ...cells === void 0 ? {} : { cells: (id) => covers(cells, id) }
   });
   const trends = all.filter((trend2) => subject === void 0 || trend2.subject === subject).map(withIntervals);
@@ -68094,7 +68063,7 @@ var Backfill = class {
         subjects: subjects.map(([commit, { plan: subject }]) => ({ ...subject, name: subjectName(commit) })),
         ...{ cells, budget, latency: false, seed: (seed2 + before.length) % 2 ** 32 },
         tool: { name: "io-perf", version: toolVersion },
-        ...source2 === void 0 ? {} : { source: source2 }
+        ...defined({ source: source2 })
       };
       const keep2 = (run4) => state.keep(before.length, run4);
       await keep2(await measure(plan, { progress, signal, save: keep2 }));
@@ -68404,14 +68373,10 @@ function measuredConclusions(run4, subject = firstSubject(run4)) {
   }).map(({ id, status, reason, decided: decided3, outOf, published, measured: measured2, low, high, counts: counts3 }) => ({
     id,
     status,
-    ...reason === void 0 ? {} : { reason },
+    ...defined({ reason }),
     decided: decided3,
     outOf,
-    ...published === void 0 ? {} : { published },
-    ...measured2 === void 0 ? {} : { measured: measured2 },
-    ...low === void 0 ? {} : { low },
-    ...high === void 0 ? {} : { high },
-    ...counts3 === void 0 ? {} : { counts: counts3 }
+    ...defined({ published, measured: measured2, low, high, counts: counts3 })
   }));
 }
 function judgeConclusion(published, run4, subject, namesMissing) {
@@ -68423,7 +68388,7 @@ function judgeConclusion(published, run4, subject, namesMissing) {
   return {
     id: published.id,
     status,
-    ...reason === void 0 ? {} : { reason },
+    ...defined({ reason }),
     decided: own4.filter((rule) => rule.status === "holds" || rule.status === "does-not-hold").length,
     outOf: own4.length,
     ...telling2?.published === void 0 ? {} : { published: telling2.published },
@@ -68432,8 +68397,7 @@ function judgeConclusion(published, run4, subject, namesMissing) {
     ...measured2?.high === void 0 ? {} : { high: measured2.high },
     ...counts3.length === 0 ? {} : { counts: counts3 },
     conclusion: published.conclusion,
-    ...published.correction === void 0 ? {} : { correction: published.correction },
-    ...published.makeTrue === void 0 ? {} : { makeTrue: published.makeTrue },
+    ...defined({ correction: published.correction, makeTrue: published.makeTrue }),
     rules: rules2,
     speeds: judgeSpeeds(published.speeds ?? [], run4, subject)
   };
@@ -68443,8 +68407,7 @@ function sumUp(own4) {
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
   const open9 = first("undecided");
-  if (open9)
-    return { status: "undecided", telling: open9, ...open9.reason === void 0 ? {} : { reason: open9.reason } };
+  if (open9) return { status: "undecided", telling: open9, ...defined({ reason: open9.reason }) };
   const confirmed = own4.filter(({ status }) => status === "holds");
   if (own4.length > 0 && confirmed.length === own4.length) return { status: "holds", telling: confirmed[0] };
   const rest2 = own4.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
@@ -68458,7 +68421,7 @@ function sumUp(own4) {
   const foreign = first("not-applicable");
   const telling2 = foreign ?? rest2 ?? own4[0];
   const reason = telling2.reason;
-  return { status: telling2.status, ...reason === void 0 ? {} : { reason }, telling: telling2 };
+  return { status: telling2.status, ...defined({ reason }), telling: telling2 };
 }
 var order2 = ["does-not-hold", "undecided", "holds"];
 function judgeRule(rule, study2, run4, subject, namesMissing) {
@@ -68475,14 +68438,13 @@ function judgeRule(rule, study2, run4, subject, namesMissing) {
   const reason = obstacle?.reason ?? (parameters === void 0 ? void 0 : `measured only with ${parameters}`);
   return {
     status: deciding?.status ?? obstacle?.status ?? "not-measured",
-    ...rule.what === void 0 ? {} : { what: rule.what },
+    ...defined({ what: rule.what }),
     role: rule.role ?? "seed",
-    ...rule.published === void 0 ? {} : { published: rule.published },
+    ...defined({ published: rule.published }),
     demand: rule.atLeast === void 0 ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
     ...deciding === void 0 ? {} : { measured: deciding.ratio },
     ...elsewhere && parameters !== void 0 ? { elsewhere: { ...elsewhere, parameters } } : {},
-    ...reason === void 0 ? {} : { reason },
-    ...missing === void 0 ? {} : { missing }
+    ...defined({ reason, missing })
   };
 }
 function otherParameters2(id, published = id) {
@@ -68658,15 +68620,12 @@ var measuringShare = 0.92;
 function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency, priority }, nameOf10 = (name) => `--${name}`) {
   const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf10("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf10("time-budget")) } : void 0;
   return {
-    ...suite === void 0 ? {} : { suite },
-    ...cells === void 0 ? {} : { cells },
+    ...defined({ suite, cells }),
     ...runners2 === void 0 ? {} : { runners: runners2.split(",").map((name) => name.trim()) },
-    ...directory === void 0 ? {} : { directory },
-    ...target === void 0 ? {} : { target },
-    ...budget === void 0 ? {} : { budget },
+    ...defined({ directory, target, budget }),
     ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf10("seed")) },
     ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf10("scale")) },
-    ...latency === void 0 ? {} : { latency },
+    ...defined({ latency }),
     ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf10("priority")) }
   };
 }
@@ -68675,7 +68634,7 @@ function planMeasuring(request, config2, platform2, subjects = 1) {
   const first = firstCells(suite, cells);
   return {
     cells,
-    ...suite === void 0 ? {} : { suite },
+    ...defined({ suite }),
     seed: request.seed ?? config2.seed ?? (0, import_node_crypto30.randomInt)(2 ** 32),
     budget: chooseBudget(request, config2, suite, cells, subjects),
     latency: request.latency ?? config2.latency ?? false,
@@ -68697,8 +68656,7 @@ function chooseFromMatrix(wanted, request, config2, platform2) {
   const runners2 = request.runners ?? config2.runners;
   const scale = request.scale ?? config2.scale;
   const selection = {
-    ...runners2 === void 0 ? {} : { runners: runners2 },
-    ...scale === void 0 ? {} : { scale },
+    ...defined({ runners: runners2, scale }),
     platform: platform2
   };
   return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
@@ -68910,7 +68868,7 @@ function storedPast(snapshot) {
     const own4 = new Set(run4.id.split("+"));
     const histories = await snapshot.histories({
       cells: (id) => Object.hasOwn(run4.cells, id),
-      ...last === void 0 ? {} : { last }
+      ...defined({ last })
     });
     return new Map(
       [...histories].map(([cell, { points: all, acceptances }]) => [
@@ -69101,7 +69059,7 @@ async function compareSubjects(request, context) {
   const targetName = request.target ?? config2.target ?? "host";
   const platform2 = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
-    ...request.priority === void 0 ? {} : { priority: request.priority }
+    ...defined({ priority: request.priority })
   });
   const policy = choosePolicy(request.gate ?? {}, config2);
   const tool = { name: "io-perf", version: toolVersion };
@@ -69162,7 +69120,7 @@ async function compareSubjects(request, context) {
     if (!(error2 instanceof NotBuilt)) throw error2;
     const { ref } = requested.head;
     const commit = repository && ref !== void 0 ? await findCommit(repository, ref) : void 0;
-    const side = { name: sideOf3(requested.head, commit).name, ...commit === void 0 ? {} : { commit } };
+    const side = { name: sideOf3(requested.head, commit).name, ...defined({ commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error2.message);
     judged2 = judge2(withNotes(unbuilt, givenNotes));
   } finally {
@@ -69170,7 +69128,7 @@ async function compareSubjects(request, context) {
   }
   const failure3 = signal.aborted ? void 0 : whyNothing(judged2.run);
   const kept2 = await keepRunDocument(output2, judged2.run);
-  return { ...judged2, kept: kept2, ...failure3 === void 0 ? {} : { failure: failure3 } };
+  return { ...judged2, kept: kept2, ...defined({ failure: failure3 }) };
 }
 async function makeBase(maker, request) {
   try {
@@ -69444,7 +69402,7 @@ async function profileMatrixCells(request, hooks) {
   const { patterns, runners: runners2, platform: platform2, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
-  const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
+  const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform2 });
   const directory = (0, import_node_path77.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
@@ -69612,7 +69570,7 @@ async function measureRun(request, context) {
     );
   const platform2 = await platformOfTarget(targetName, {
     ...{ root: toolRoot, onProgress, signal },
-    ...request.priority === void 0 ? {} : { priority: request.priority }
+    ...defined({ priority: request.priority })
   });
   const planned = planMeasuring(request, config2, platform2);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
@@ -69623,12 +69581,11 @@ async function measureRun(request, context) {
   try {
     target = await openTarget(targetName, {
       root: toolRoot,
-      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
+      ...defined({ cacheDirectory }),
       onProgress,
       signal,
       limits: containerLimits(config2),
-      ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes },
-      ...request.priority === void 0 ? {} : { priority: request.priority },
+      ...defined({ memoryBytes: request.memoryBytes, priority: request.priority }),
       ...folder === void 0 ? {} : { shared: [folder.path, workingDirectory] }
     });
     const directory = target.resolveDirectory(request.directory ?? config2.directory);
@@ -69640,7 +69597,7 @@ async function measureRun(request, context) {
       subjects: [{ name: "head", target, directory, ...listed5 }],
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
-      ...context.source === void 0 ? {} : { source: context.source }
+      ...defined({ source: context.source })
     };
     await context.ready;
     run4 = await measure(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
@@ -69659,7 +69616,7 @@ async function measureRun(request, context) {
   const kept2 = await keepRunDocument(output2, run4);
   const isEmpty = Object.keys(run4.cells).length === 0;
   const failure3 = signal.aborted ? void 0 : isEmpty ? nothingMeasured(run4) : endedEarly(run4);
-  return { run: run4, kept: kept2, gate: brokenBudgets(run4, budgets), ...failure3 === void 0 ? {} : { failure: failure3 } };
+  return { run: run4, kept: kept2, gate: brokenBudgets(run4, budgets), ...defined({ failure: failure3 }) };
 }
 function askedFor2({ cells, runners: runners2 }, config2) {
   if (cells === void 0 && runners2 === void 0) return {};
@@ -69757,7 +69714,7 @@ async function readRow2({ name, place: place4, access: access10, page }, output2
   let own4;
   const about = () => {
     const address = page ?? own4;
-    return { name, store, ...address === void 0 ? {} : { page: address }, bytesRead };
+    return { name, store, ...defined({ page: address }), bytesRead };
   };
   try {
     const facts = await withStore(access10, async (opened) => {
@@ -70091,7 +70048,7 @@ async function repeatStudy(request, context) {
     root: toolRoot,
     onProgress: progress.phase.bind(progress),
     signal,
-    ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes }
+    ...defined({ memoryBytes: request.memoryBytes })
   });
   try {
     const plan = {
@@ -70099,7 +70056,7 @@ async function repeatStudy(request, context) {
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
-      ...context.source === void 0 ? {} : { source: context.source }
+      ...defined({ source: context.source })
     };
     const pass = figures7.map(({ step }) => step);
     const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
@@ -70125,13 +70082,13 @@ function join53({ reference, later, step }, results2) {
   const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
     reference,
-    ...later === void 0 ? {} : { later },
+    ...defined({ later }),
     cell: step.cell.id,
     parameters: step.cell.parameters,
     ops: step.ops,
     samplesNs: own4.flatMap(({ samplesNs }) => samplesNs),
     isWarm: own4.some(({ isWarm: isWarm2 }) => isWarm2),
-    ...reason === void 0 ? {} : { reason }
+    ...defined({ reason })
   };
 }
 
@@ -70394,7 +70351,7 @@ async function accept2(pattern2, options2, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config2 = await readConfig(options2.config);
   const accepted = await commitNamed(options2.commit, process.cwd());
-  const request = { pattern: pattern2, commit: accepted, reason: options2.reason, ...by === void 0 ? {} : { by } };
+  const request = { pattern: pattern2, commit: accepted, reason: options2.reason, ...defined({ by }) };
   const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), request, config2);
   if (globalOptions(command2).quiet) return;
   const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
@@ -70596,7 +70553,7 @@ function documentOf3({ found: found3, merged, time: time3, metric, before, after
     ...facts,
     ...time3,
     ...result,
-    ...merged === void 0 ? {} : { merged }
+    ...defined({ merged })
   };
 }
 
@@ -70650,7 +70607,7 @@ function combineSides(short3, given) {
     throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
   }
   const { base = short3.base, head: head3 = short3.head } = given;
-  return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
+  return { ...defined({ base, head: head3 }) };
 }
 var subjectsOf = ({ base, head: head3 }) => ({
   ...base === void 0 ? {} : { base: parseSubject(base, "base") },
@@ -70706,7 +70663,7 @@ async function compare3(words6, options2, command2) {
     ...readRequest(options2),
     ...subjectsOf(combineSides(sides2, options2)),
     ...options2.nullArm === true ? { nullArm: true } : {},
-    ...options2.stacks === void 0 ? {} : { stacks: options2.stacks },
+    ...defined({ stacks: options2.stacks }),
     ...program3 ? {} : { configured: { file: options2.config } },
     gate: options2
   };
@@ -70745,7 +70702,7 @@ function print2(judged2, { format: format2 }, globals, outputPath) {
     width: columnsOr(columnsWithoutTerminal2),
     colour: wantsColour(process.stdout, globals),
     verbose: globals.verbose,
-    ...outputPath === void 0 ? {} : { outputPath }
+    ...defined({ outputPath })
   });
   process.stdout.write(text5);
 }
@@ -71042,7 +70999,7 @@ function describeOption(option2) {
   const takesValue = option2.required || option2.optional;
   return {
     ...{ flags, long: long ?? flags, takesValue, required: mandatory },
-    ...short3 === void 0 ? {} : { short: short3 },
+    ...defined({ short: short3 }),
     does: withDefault(option2, description),
     values: takesValue ? argChoices ?? known5[long ?? ""]?.() ?? [] : []
   };
@@ -71102,8 +71059,7 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
   const document = await convertFiles({
     ...{ paths, output: output2 },
     source: describeSource(process.env, process.cwd()),
-    ...from === void 0 ? {} : { format: from },
-    ...suite === void 0 ? {} : { suite }
+    ...defined({ format: from, suite })
   });
   const globals = globalOptions(command2);
   if (!globals.quiet)
@@ -71737,7 +71693,7 @@ async function run3(words6, options2, command2) {
     ...readRequest(options2),
     counts: options2.profile === true,
     noiseCheck: options2.noiseCheck === true,
-    ...options2.memory === void 0 ? {} : { memoryBytes: options2.memory }
+    ...defined({ memoryBytes: options2.memory })
   };
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
@@ -71758,7 +71714,7 @@ async function run3(words6, options2, command2) {
       renderRuns([document], options2.format, {
         ...pageFor(globals, true),
         outputPath: kept2.path,
-        ...options2.all === void 0 ? {} : { all: options2.all }
+        ...defined({ all: options2.all })
       })
     );
   mustBeKept(kept2);

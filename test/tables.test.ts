@@ -149,9 +149,7 @@ it('io-perf table names the remedy when there is no suitable Python', async () =
   vi.stubEnv('IO_PERF_PYTHON', join('nowhere', 'python'));
   const { code, stderr } = await ioPerf('table', quick);
   expect(code).toBe(2);
-  expect(stderr).toMatch(
-    /^io-perf: Tables are made by Python, .*let IO_PERF_PYTHON name a Python, or leave it empty\.\n$/,
-  );
+  expect(stderr).toMatch(/^io-perf: Tables need Python, .*let IO_PERF_PYTHON name a Python, or leave it empty\.\n$/);
 });
 
 it('io-perf export writes Parquet completely or not at all', async () => {

@@ -26,6 +26,15 @@
     return best;
   }
 
+  // src/core/document/defined.ts
+  function defined(members) {
+    const kept = {};
+    for (const key in members) {
+      if (members[key] !== void 0) kept[key] = members[key];
+    }
+    return kept;
+  }
+
   // src/core/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
@@ -404,7 +413,7 @@
       group: operation.group,
       platforms: ["linux", "macos"],
       seeds: [],
-      ...timeoutNs === void 0 ? {} : { timeoutNs }
+      ...defined({ timeoutNs })
     };
   }
 
@@ -555,7 +564,7 @@
                 perOpNs: (low + high) / 2 * publishedUnitNs[unit] / ops,
                 publishedParameters: parameters,
                 scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-                ...point.note === void 0 ? {} : { note: point.note }
+                ...defined({ note: point.note })
               }
             };
           }
@@ -1946,8 +1955,7 @@
       value: cell.better === "bigger" ? 1 / value : value,
       ...isCounted2(cell) ? { counted: true } : {},
       fingerprint,
-      ...run.commit === void 0 ? {} : { commit: run.commit },
-      ...standardError === void 0 ? {} : { standardError }
+      ...defined({ commit: run.commit, standardError })
     };
   });
   function acceptancesOf(cell, acceptances) {
@@ -2316,7 +2324,7 @@
   function undecided(verdict, policy, runsUsed, reason) {
     return {
       verdict,
-      ...reason === void 0 ? {} : { reason },
+      ...defined({ reason }),
       advisory: !policy.gate,
       ratio: null,
       low: null,
@@ -4242,8 +4250,7 @@
         ...change.low === void 0 || change.high === void 0 ? {} : { low: rounded2(change.low), high: rounded2(change.high) },
         ...levels(line.cell, change),
         p: rounded2(change.p),
-        ...change.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change.lastGoodCommit },
-        ...change.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change.firstChangedCommit },
+        ...defined({ lastGoodCommit: change.lastGoodCommit, firstChangedCommit: change.firstChangedCommit }),
         at: line.points[change.index].run.startedAt,
         commitsAgo: new Set(line.points.slice(change.index + 1).map(({ run }) => run.commit ?? run.id)).size,
         ...accepted === void 0 ? {} : { accepted: accepted.reason }
@@ -4317,8 +4324,7 @@
         verdict: strongest.verdict,
         accepted: strongest.accepted !== void 0,
         changes: sorted.map((change) => position.get(change)),
-        ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
-        ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
+        ...defined({ lastGoodCommit, firstChangedCommit }),
         commits: earliestEnd.until - latestStart.after,
         at,
         trend: line ? trendOf(line, strongest) : { values: [], from: 0, index: 0 }
@@ -4382,16 +4388,14 @@
         id: run.id,
         startedAt: run.startedAt,
         complete: run.complete,
-        ...run.commit === void 0 ? {} : { commit: run.commit },
-        ...run.ref === void 0 ? {} : { ref: run.ref },
-        ...run.suite === void 0 ? {} : { suite: run.suite },
+        ...defined({ commit: run.commit, ref: run.ref, suite: run.suite }),
         targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
         cells: run.cells,
         failed: run.errors,
         skipped: run.skipped,
         hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
         tally,
-        ...noiseFloor === void 0 ? {} : { noiseFloor }
+        ...defined({ noiseFloor })
       };
     });
   }
@@ -4459,7 +4463,7 @@
       updatedAt: input.now,
       runs: input.runs,
       acceptances: input.acceptances.length,
-      ...repository === void 0 ? {} : { repository },
+      ...defined({ repository }),
       targets: targets.map((key) => ({ key })),
       cells,
       states: {
@@ -4487,7 +4491,7 @@
       commits: [...input.commits.values()].filter(({ id }) => named2.has(id)),
       findings: findingsOf(input),
       studies: [...new Set(cells.flatMap(({ id }) => input.seedsOf?.(id) ?? []).map(({ study }) => study))].sort(),
-      ...noise === void 0 ? {} : { noise }
+      ...defined({ noise })
     };
   }
   function listed(states, open) {

@@ -26,6 +26,15 @@
     return best;
   }
 
+  // src/core/document/defined.ts
+  function defined(members) {
+    const kept = {};
+    for (const key in members) {
+      if (members[key] !== void 0) kept[key] = members[key];
+    }
+    return kept;
+  }
+
   // src/core/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
@@ -208,7 +217,7 @@
       group: operation.group,
       platforms: ["linux", "macos"],
       seeds: [],
-      ...timeoutNs === void 0 ? {} : { timeoutNs }
+      ...defined({ timeoutNs })
     };
   }
 
@@ -359,7 +368,7 @@
                 perOpNs: (low + high) / 2 * publishedUnitNs[unit] / ops,
                 publishedParameters: parameters,
                 scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-                ...point.note === void 0 ? {} : { note: point.note }
+                ...defined({ note: point.note })
               }
             };
           }
