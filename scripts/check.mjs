@@ -189,6 +189,14 @@ const others = [
   [{ name: 'format', command: [bin('prettier'), '--check', '.'] }],
   [
     {
+      name: 'format of C++, Java and Python',
+      command: ['node', 'scripts/format.mjs', '--check'],
+      needs: ['clang-format', 'ruff'].every((tool) => existsSync(join(dirname(zigPython), tool))),
+      reason: 'needs clang-format and ruff: ./setup installs them',
+    },
+  ],
+  [
+    {
       name: 'native builds with g++',
       command: ['sh', 'scripts/build-native.sh', 'g++', join(work, 'g++')],
       ...compiled('g++'),

@@ -4,6 +4,7 @@
 Needs SciPy and NumPy (made with SciPy 1.17). Run from the root of the repository:
     python3 scripts/golden-statistics.py
 """
+
 import json
 import pathlib
 
@@ -55,7 +56,11 @@ def main():
     write(
         "distribution-quantiles",
         [{"kind": "normal", "p": p, "x": stats.norm.ppf(p)} for p in probabilities]
-        + [{"kind": "t", "p": p, "degrees": df, "x": stats.t.ppf(p, df)} for df in [1, 3, 9.5, 63] for p in probabilities],
+        + [
+            {"kind": "t", "p": p, "degrees": df, "x": stats.t.ppf(p, df)}
+            for df in [1, 3, 9.5, 63]
+            for p in probabilities
+        ],
     )
     series = [random.lognormal(0, 1, n).round(6) for n in (1, 2, 3, 10, 61)] + [np.array([4.0, 4, 4, 1, 4])]
     write(
@@ -78,7 +83,9 @@ def main():
             statistic = lambda x, y: stats.mannwhitneyu(x, y, method="asymptotic").statistic
             p = {a: permutation(statistic, (first, second), "independent", a) for a in ("greater", "less")}
         else:
-            p = {a: stats.mannwhitneyu(first, second, alternative=a, method="exact").pvalue for a in ("greater", "less")}
+            p = {
+                a: stats.mannwhitneyu(first, second, alternative=a, method="exact").pvalue for a in ("greater", "less")
+            }
         cases.append(
             {
                 "first": list(first),

@@ -40,7 +40,7 @@ if command -v apt-get >/dev/null 2>&1; then
 fi
 
 # Programs that come as Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner); a .NET
-# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files; zizmor and actionlint, which look
+# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files; what formats C++, Java and Python; zizmor and actionlint, which look
 # workflows over.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
 [ -x "$tools/bin/python" ] || python3 -m venv "$tools" || echo "check: no virtual environment for Python packages" >&2
@@ -54,6 +54,8 @@ if [ -x "$tools/bin/python" ]; then
     pip_install 'tabulate>=0.8.10' || echo "check: no tabulate; tables and the queries of docs/analysis.md will be skipped" >&2
   "$tools/bin/python" -c 'import pyarrow, polars' 2>/dev/null || pip_install 'pyarrow==26.0.1' 'polars==2.1.0' ||
     echo "check: no pyarrow or Polars; their queries in docs/fleet.md will be skipped" >&2
+  { [ -x "$tools/bin/clang-format" ] && [ -x "$tools/bin/ruff" ]; } || pip_install 'clang-format==23.1.5' 'ruff==0.17.6' ||
+    echo "check: no clang-format or ruff; the format of C++, Java and Python will not be checked" >&2
   if [ "${IO_PERF_CHECK_LONG:-}" = 1 ]; then
     "$tools/bin/python" -c 'import chdb, pyspark' 2>/dev/null || pip_install 'chdb==4.4.0' 'pyspark==4.3.0' ||
       echo "check: no chDB or Spark; their queries in docs/fleet.md will be skipped" >&2
