@@ -26,6 +26,7 @@ DEFAULT_TIMEOUT_NS = 600 * 10**9
 OWN = "io-perf"
 """The name of the timer that needs nothing but Python."""
 
+
 @dataclass
 class Job:
     """What is to be timed."""

@@ -42,7 +42,11 @@ def ask_spark(source: str) -> list[dict[str, object]]:
         from pyspark.sql import SparkSession
 
         # Without adaptive execution the plan is the one that is executed, and says how many files it read.
-        options = {"spark.ui.enabled": "false", "spark.sql.shuffle.partitions": "2", "spark.sql.adaptive.enabled": "false"}
+        options = {
+            "spark.ui.enabled": "false",
+            "spark.sql.shuffle.partitions": "2",
+            "spark.sql.adaptive.enabled": "false",
+        }
         builder = SparkSession.builder.master("local[2]")
         for name, value in options.items():
             builder = builder.config(name, value)
@@ -72,4 +76,9 @@ for match in re.finditer(r"^##+ ([^\n]*)$|^```(sql (\w+)|python)\n(.*?)^```$", t
     if engine not in wanted:
         continue
     rows = engines[engine](match[4])
-    print(json.dumps({"heading": heading, "engine": engine, "rows": len(rows), "first": rows[:200], "last": rows[-1:]}, default=str))
+    print(
+        json.dumps(
+            {"heading": heading, "engine": engine, "rows": len(rows), "first": rows[:200], "last": rows[-1:]},
+            default=str,
+        )
+    )

@@ -123,10 +123,7 @@ static void enter_now(struct walk* walk, char* folder)
     free(folder);
 }
 
-static void enter_later(struct walk* walk, char* folder)
-{
-    put(&walk->folders, folder);
-}
+static void enter_later(struct walk* walk, char* folder) { put(&walk->folders, folder); }
 
 static void* read_one(void* argument)
 {

@@ -19,7 +19,8 @@ public:
 
     /** Allocated and touched, so that no page fault is left for the timed region. */
     explicit Buffer(std::size_t size)
-        : bytes_(static_cast<std::byte*>(::operator new(size == 0 ? 1 : size, std::align_val_t(alignment)))), size_(size)
+        : bytes_(static_cast<std::byte*>(::operator new(size == 0 ? 1 : size, std::align_val_t(alignment)))),
+          size_(size)
     {
         std::memset(bytes_.get(), 0, size);
     }

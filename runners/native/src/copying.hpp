@@ -56,9 +56,8 @@ public:
 
     std::uint64_t run(const Region& region) override
     {
-        region.each([&](std::uint64_t k) {
-            call_(source_.c_str(), copies_[static_cast<std::size_t>(k)].c_str(), size_);
-        });
+        region.each(
+            [&](std::uint64_t k) { call_(source_.c_str(), copies_[static_cast<std::size_t>(k)].c_str(), size_); });
         return region.ops() * size_;
     }
 

@@ -19,17 +19,21 @@ struct Name {
 
 // ENOTSUP stands before EOPNOTSUPP: where both have one value the protocol's word is the first.
 constexpr Name names[] = {
-    {EPERM, "EPERM"},         {ENOENT, "ENOENT"},       {ESRCH, "ESRCH"},         {EINTR, "EINTR"},
-    {EIO, "EIO"},             {ENXIO, "ENXIO"},         {E2BIG, "E2BIG"},         {EBADF, "EBADF"},
-    {EAGAIN, "EAGAIN"},       {ENOMEM, "ENOMEM"},       {EACCES, "EACCES"},       {EFAULT, "EFAULT"},
-    {EBUSY, "EBUSY"},         {EEXIST, "EEXIST"},       {EXDEV, "EXDEV"},         {ENODEV, "ENODEV"},
-    {ENOTDIR, "ENOTDIR"},     {EISDIR, "EISDIR"},       {EINVAL, "EINVAL"},       {ENFILE, "ENFILE"},
-    {EMFILE, "EMFILE"},       {ENOTTY, "ENOTTY"},       {ETXTBSY, "ETXTBSY"},     {EFBIG, "EFBIG"},
-    {ENOSPC, "ENOSPC"},       {ESPIPE, "ESPIPE"},       {EROFS, "EROFS"},         {EMLINK, "EMLINK"},
-    {EPIPE, "EPIPE"},         {EDOM, "EDOM"},           {ERANGE, "ERANGE"},       {EDEADLK, "EDEADLK"},
-    {ENAMETOOLONG, "ENAMETOOLONG"}, {ENOLCK, "ENOLCK"}, {ENOSYS, "ENOSYS"},       {ENOTEMPTY, "ENOTEMPTY"},
-    {ELOOP, "ELOOP"},         {ENOTSUP, "ENOTSUP"},     {EOPNOTSUPP, "EOPNOTSUPP"}, {EOVERFLOW, "EOVERFLOW"},
-    {EILSEQ, "EILSEQ"},       {ECANCELED, "ECANCELED"}, {ETIMEDOUT, "ETIMEDOUT"},
+    {EPERM, "EPERM"},         {ENOENT, "ENOENT"},   {ESRCH, "ESRCH"},
+    {EINTR, "EINTR"},         {EIO, "EIO"},         {ENXIO, "ENXIO"},
+    {E2BIG, "E2BIG"},         {EBADF, "EBADF"},     {EAGAIN, "EAGAIN"},
+    {ENOMEM, "ENOMEM"},       {EACCES, "EACCES"},   {EFAULT, "EFAULT"},
+    {EBUSY, "EBUSY"},         {EEXIST, "EEXIST"},   {EXDEV, "EXDEV"},
+    {ENODEV, "ENODEV"},       {ENOTDIR, "ENOTDIR"}, {EISDIR, "EISDIR"},
+    {EINVAL, "EINVAL"},       {ENFILE, "ENFILE"},   {EMFILE, "EMFILE"},
+    {ENOTTY, "ENOTTY"},       {ETXTBSY, "ETXTBSY"}, {EFBIG, "EFBIG"},
+    {ENOSPC, "ENOSPC"},       {ESPIPE, "ESPIPE"},   {EROFS, "EROFS"},
+    {EMLINK, "EMLINK"},       {EPIPE, "EPIPE"},     {EDOM, "EDOM"},
+    {ERANGE, "ERANGE"},       {EDEADLK, "EDEADLK"}, {ENAMETOOLONG, "ENAMETOOLONG"},
+    {ENOLCK, "ENOLCK"},       {ENOSYS, "ENOSYS"},   {ENOTEMPTY, "ENOTEMPTY"},
+    {ELOOP, "ELOOP"},         {ENOTSUP, "ENOTSUP"}, {EOPNOTSUPP, "EOPNOTSUPP"},
+    {EOVERFLOW, "EOVERFLOW"}, {EILSEQ, "EILSEQ"},   {ECANCELED, "ECANCELED"},
+    {ETIMEDOUT, "ETIMEDOUT"},
 #ifdef EDQUOT
     {EDQUOT, "EDQUOT"},
 #endif

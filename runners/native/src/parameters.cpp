@@ -34,8 +34,10 @@ std::uint64_t numberOf(const ParameterRule& rule, std::string_view text)
     const std::optional<std::uint64_t> value = isSize ? parseSize(text) : parseDecimal(text);
     const std::string given = std::string(rule.name) + "=" + std::string(text);
     if (!value) {
-        failInvalid(given + (isSize ? " is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB, in the largest unit that divides it."
-                                    : " is not a plain decimal number."));
+        failInvalid(given
+                    + (isSize
+                           ? " is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB, in the largest unit that divides it."
+                           : " is not a plain decimal number."));
     }
     if (*value < rule.least || *value > rule.most) {
         failInvalid(given + " is out of range: " + std::to_string(rule.least) + " to " + std::to_string(rule.most)
@@ -146,17 +148,14 @@ Parameters::Parameters(const TextParameters& given, const std::vector<ParameterR
         const std::string text = found == given.end() ? std::string(*rule.defaultValue) : found->second;
         switch (rule.kind) {
         case ParameterRule::Kind::Size:
-        case ParameterRule::Kind::Count:
-            numbers_[rule.name] = numberOf(rule, text);
-            break;
+        case ParameterRule::Kind::Count: numbers_[rule.name] = numberOf(rule, text); break;
         case ParameterRule::Kind::Choice:
             if (std::find(rule.choices.begin(), rule.choices.end(), text) == rule.choices.end()) {
                 failInvalid(std::string(rule.name) + "=" + text + " is unknown: write one of " + joined(rule.choices)
                             + ".");
             }
             break;
-        case ParameterRule::Kind::Word:
-            break;
+        case ParameterRule::Kind::Word: break;
         }
         words_[std::string(rule.name)] = text;
     }

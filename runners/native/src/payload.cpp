@@ -91,7 +91,7 @@ std::uint64_t Payload::sumOf(std::uint64_t size) const noexcept
 {
     const std::uint64_t wholeBlocks = size / blockBytes;
     return wholeBlocks * sum64(bytes_.data(), blockBytes)
-        + sum64(bytes_.data(), static_cast<std::size_t>(size % blockBytes));
+           + sum64(bytes_.data(), static_cast<std::size_t>(size % blockBytes));
 }
 
 } // namespace ioperf

@@ -35,7 +35,7 @@ std::optional<unsigned> hexadecimalDigit(char digit)
 bool mayStandPlain(char character)
 {
     const bool alphanumeric = (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z')
-        || (character >= '0' && character <= '9');
+                              || (character >= '0' && character <= '9');
     return alphanumeric || std::string_view("._~/:,@+-").find(character) != std::string_view::npos;
 }
 

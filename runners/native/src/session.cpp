@@ -3,9 +3,9 @@
 
 #include "session.hpp"
 
-#include "operations/catalogue.hpp"
 #include "failure.hpp"
 #include "json.hpp"
+#include "operations/catalogue.hpp"
 #include "probe.hpp"
 
 #include <algorithm>
@@ -236,8 +236,7 @@ std::string Session::setUp(const Request& request)
         failProtocol(text + " is set up already.");
     }
     const auto corpus = request.words.find("corpus");
-    const std::string folderName =
-        "native-" + std::to_string(sys::processId()) + "-" + std::to_string(nextFolder_++);
+    const std::string folderName = "native-" + std::to_string(sys::processId()) + "-" + std::to_string(nextFolder_++);
     Setting setting{Parameters(name.parameters, api->rules), seed, std::nullopt, sys::join(directory_, folderName)};
     if (corpus != request.words.end()) {
         setting.corpus = sys::absolutePath(corpus->second);

@@ -17,9 +17,9 @@ enum class Sync { Never, End, Each, DataEnd, DataEach, Dsync };
 
 /** How a file is opened for writing. */
 enum class Disposition {
-    New,      // must not be there yet
+    New, // must not be there yet
     Truncate, // made, or emptied
-    InPlace   // is there; kept; for reading and writing
+    InPlace // is there; kept; for reading and writing
 };
 
 /** Counters of the whole process, as far as the system reports them. */

@@ -73,9 +73,7 @@ template <class Walker, bool HasThreads = false>
 class Traverse : public Operation {
 public:
     explicit Traverse(const Setting& setting)
-        : root_(rootOf(setting)),
-          isCold_(setting.parameters.is("cache", "cold")),
-          walk_(root_, optionsOf(setting))
+        : root_(rootOf(setting)), isCold_(setting.parameters.is("cache", "cold")), walk_(root_, optionsOf(setting))
     {
     }
 

@@ -40,9 +40,7 @@ def mkdir_recipe(api: str, make_directories: Callable[[str], Any]) -> Recipe:
             last = make_chain(os.path.join(ground.outputs, f"chain-{ops - 1}"), depth)
             return str(sum(map(os.path.isdir, last)))
 
-        return Cell(
-            max(1, MAX_NAMES // depth), lambda index: make_directories(deepest[index]), verify, prepare=prepare
-        )
+        return Cell(max(1, MAX_NAMES // depth), lambda index: make_directories(deepest[index]), verify, prepare=prepare)
 
     return Recipe(f"mkdir-p/{api}", DEPTH, "count", set_up)
 

@@ -83,10 +83,7 @@ public:
         return offset;
     }
 
-    std::string verify(std::uint64_t ops) override
-    {
-        return checkContent(path_, ops * chunk_, payload_);
-    }
+    std::string verify(std::uint64_t ops) override { return checkContent(path_, ops * chunk_, payload_); }
 
     void restore() override
     {

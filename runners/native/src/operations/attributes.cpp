@@ -32,7 +32,11 @@ private:
 
 void addAttributes(Catalog& catalog)
 {
-    catalog.push_back({"stat", "std-filesystem", {kindRule()}, false, Check::Count,
+    catalog.push_back({"stat",
+                       "std-filesystem",
+                       {kindRule()},
+                       false,
+                       Check::Count,
                        makeOperation<SingleCall<FilesystemStatus, Subject::Kind>>});
     catalog.push_back(
         {"exists", "std-filesystem", {caseRule()}, false, Check::Count, makeOperation<Exists<FilesystemExists>>});

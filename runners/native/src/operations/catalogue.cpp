@@ -8,18 +8,33 @@ namespace ioperf {
 using Family = void(Catalog& catalog);
 
 // One function for each operation family, in the file of that name.
-Family addReads, addPositionalReads, addFileSets, addWrites, addPositionalWrites, addAppends, addSaves,
-    addOpenings, addAttributes, addChanges, addNames, addCopies, addRemovals, addDirectories, addPaths,
-    addLists, addTraversals, addSeeks;
+Family addReads, addPositionalReads, addFileSets, addWrites, addPositionalWrites, addAppends, addSaves, addOpenings,
+    addAttributes, addChanges, addNames, addCopies, addRemovals, addDirectories, addPaths, addLists, addTraversals,
+    addSeeks;
 // What only this platform has (src/posix, src/win32).
 Family addPlatformOperations;
 
 Catalog makeCatalog()
 {
-    Family* const families[] = {addReads, addPositionalReads, addFileSets, addWrites, addPositionalWrites,
-                                addAppends, addSaves, addOpenings, addAttributes, addChanges, addNames,
-                                addCopies, addRemovals, addDirectories, addPaths, addLists, addTraversals,
-                                addSeeks, addPlatformOperations};
+    Family* const families[] = {addReads,
+                                addPositionalReads,
+                                addFileSets,
+                                addWrites,
+                                addPositionalWrites,
+                                addAppends,
+                                addSaves,
+                                addOpenings,
+                                addAttributes,
+                                addChanges,
+                                addNames,
+                                addCopies,
+                                addRemovals,
+                                addDirectories,
+                                addPaths,
+                                addLists,
+                                addTraversals,
+                                addSeeks,
+                                addPlatformOperations};
     Catalog catalog;
     for (Family* const add : families) {
         add(catalog);

@@ -14,10 +14,7 @@ namespace {
 constexpr std::uint64_t deepestChain = 1000;
 
 /** Chains of one sample: 64 Ki directories in all, 4096 chains at most. */
-std::uint64_t chainsWithinLimits(std::uint64_t depth)
-{
-    return std::clamp<std::uint64_t>(maxFiles / depth, 1, 4096);
-}
+std::uint64_t chainsWithinLimits(std::uint64_t depth) { return std::clamp<std::uint64_t>(maxFiles / depth, 1, 4096); }
 
 /** The path of a chain whose first directory is `top`; one letter for each further one. */
 sys::String chainPath(const sys::String& top, std::uint64_t depth)
@@ -33,7 +30,9 @@ sys::String chainPath(const sys::String& top, std::uint64_t depth)
 class MakeEach {
 public:
     MakeEach(const sys::String& top, std::uint64_t depth)
-        : path_(chainPath(top, depth)), topLength_(top.size()), step_(depth == 1 ? 0 : (path_.size() - top.size()) / (depth - 1))
+        : path_(chainPath(top, depth)),
+          topLength_(top.size()),
+          step_(depth == 1 ? 0 : (path_.size() - top.size()) / (depth - 1))
     {
     }
     void operator()()
@@ -121,8 +120,7 @@ struct FilesystemRemove {
 template <class Call>
 class RemoveChains : public Operation {
 public:
-    explicit RemoveChains(const Setting& setting)
-        : folder_(setting.folder), depth_(setting.parameters.number("depth"))
+    explicit RemoveChains(const Setting& setting) : folder_(setting.folder), depth_(setting.parameters.number("depth"))
     {
     }
 

@@ -168,7 +168,8 @@ void addNames(Catalog& catalog)
     const std::vector<ParameterRule> rules{targetRule()};
     catalog.push_back({"rename", sys::api::rename, rules, false, Check::Count, makeOperation<Rename>});
     catalog.push_back({"link", sys::api::link, rules, false, Check::Count, makeOperation<MakeLinks<HardLink>>});
-    catalog.push_back({"symlink", sys::api::symlink, rules, false, Check::Count, makeOperation<MakeLinks<SymbolicLink>>});
+    catalog.push_back(
+        {"symlink", sys::api::symlink, rules, false, Check::Count, makeOperation<MakeLinks<SymbolicLink>>});
 }
 
 } // namespace ioperf

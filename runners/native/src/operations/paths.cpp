@@ -40,7 +40,11 @@ void addPaths(Catalog& catalog)
 {
     catalog.push_back(
         {"readlink", "std-filesystem", {}, false, Check::Count, makeOperation<ReadLink<FilesystemReadLink>>});
-    catalog.push_back({"realpath", "std-filesystem", {depthRule(200).orElse("8")}, false, Check::Count,
+    catalog.push_back({"realpath",
+                       "std-filesystem",
+                       {depthRule(200).orElse("8")},
+                       false,
+                       Check::Count,
                        makeOperation<ResolvePath<FilesystemCanonical>>});
 }
 

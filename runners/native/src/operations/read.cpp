@@ -21,7 +21,8 @@ public:
         : size_(setting.parameters.number("size")),
           isCold_(setting.parameters.is("cache", "cold")),
           payload_(setting.seed, Payload::blockBytes, static_cast<unsigned>(setting.parameters.number("entropy"))),
-          paths_(childPaths(setting.folder, "read", isCold_ ? std::min<std::uint64_t>(64, filesWithinLimits(size_)) : 1))
+          paths_(
+              childPaths(setting.folder, "read", isCold_ ? std::min<std::uint64_t>(64, filesWithinLimits(size_)) : 1))
     {
     }
 
@@ -35,7 +36,10 @@ public:
     std::vector<sys::String> dataFiles() const override { return paths_; }
 
 protected:
-    const sys::Char* pathOf(std::uint64_t k) const { return paths_[static_cast<std::size_t>(k % paths_.size())].c_str(); }
+    const sys::Char* pathOf(std::uint64_t k) const
+    {
+        return paths_[static_cast<std::size_t>(k % paths_.size())].c_str();
+    }
 
     std::uint64_t size_;
     bool isCold_;

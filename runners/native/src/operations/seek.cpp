@@ -76,8 +76,8 @@ private:
 
 void addSeeks(Catalog& catalog)
 {
-    catalog.push_back({"seek", sys::api::seek, {sizeRule("size", 1), flagRule("read")}, false, Check::Count,
-                       makeOperation<Seek>});
+    catalog.push_back(
+        {"seek", sys::api::seek, {sizeRule("size", 1), flagRule("read")}, false, Check::Count, makeOperation<Seek>});
 }
 
 } // namespace ioperf

@@ -79,9 +79,7 @@ public:
                 file_.syncData();
             });
             break;
-        default:
-            region.each([&](std::uint64_t) { write(); });
-            break;
+        default: region.each([&](std::uint64_t) { write(); }); break;
         }
         // The file stays open over all operations: the end is the end of the sample.
         if (sync_ == sys::Sync::End) {
@@ -141,9 +139,7 @@ public:
                 file_.syncData();
             });
             break;
-        default:
-            region.each([&](std::uint64_t) { copy(); });
-            break;
+        default: region.each([&](std::uint64_t) { copy(); }); break;
         }
         if (sync_ == sys::Sync::End || sync_ == sys::Sync::DataEnd) {
             mapping_.flush(0, mapping_.size());
@@ -210,8 +206,7 @@ void addPositionalWrites(Catalog& catalog)
     std::vector<ParameterRule> mixedRules = place;
     mixedRules.push_back(patternRule("random"));
     catalog.push_back({"write-at", sys::api::writeAt, rules, true, Check::Last, makeOperation<WriteAt>});
-    catalog.push_back(
-        {"write-at", sys::api::mappingCopy, rules, true, Check::Last, makeOperation<CopyIntoMappingAt>});
+    catalog.push_back({"write-at", sys::api::mappingCopy, rules, true, Check::Last, makeOperation<CopyIntoMappingAt>});
     catalog.push_back({"mixed", sys::api::mixed, mixedRules, true, Check::Last, makeOperation<Mixed>});
 }
 

@@ -62,7 +62,7 @@ public:
     bool operator()() { return succeeded(::stat(path(), &attributes_), "stat"); }
 
 private:
-    struct stat attributes_ {};
+    struct stat attributes_{};
 };
 
 class LinkStat : public OnPath {
@@ -71,7 +71,7 @@ public:
     bool operator()(std::uint64_t) { return succeeded(::lstat(path(), &attributes_), "lstat"); }
 
 private:
-    struct stat attributes_ {};
+    struct stat attributes_{};
 };
 
 class DescriptorStat : public OnDescriptor {
@@ -86,7 +86,7 @@ public:
     }
 
 private:
-    struct stat attributes_ {};
+    struct stat attributes_{};
 };
 
 #if IO_PERF_HAS_STATX
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    struct flock lock_ {};
+    struct flock lock_{};
 };
 
 class FileLock : public OnDescriptor {

@@ -88,7 +88,7 @@ inline bool isDirectory(int directory, const char* name, unsigned char type) noe
     if (type != DT_UNKNOWN) [[likely]] {
         return type == DT_DIR;
     }
-    struct stat attributes {};
+    struct stat attributes{};
     return readAttributes(directory, name, attributes) && S_ISDIR(attributes.st_mode);
 }
 

@@ -82,7 +82,7 @@ private:
 
 bool seeAttributes(int directory, const char* name)
 {
-    struct stat attributes {};
+    struct stat attributes{};
     return ::fstatat(directory, name, &attributes, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
@@ -128,7 +128,7 @@ public:
             const bool opened = reader_.read(folder, [&](int directory, const char* name, unsigned char type) {
                 ++seen.entries;
                 if (wantsAttributes_ || type == DT_UNKNOWN) {
-                    struct stat attributes {};
+                    struct stat attributes{};
                     if (::fstatat(directory, name, &attributes, AT_SYMLINK_NOFOLLOW) == 0 && type == DT_UNKNOWN) {
                         type = S_ISDIR(attributes.st_mode) ? DT_DIR : DT_REG;
                     }
@@ -196,8 +196,8 @@ public:
         }
         while (const FTSENT* entry = ::fts_read(tree.get())) {
             switch (entry->fts_info) {
-            case FTS_DP: break;                      // a directory again, when it is left
-            case FTS_DNR: ++seen.unreadable; break;  // again too, after FTS_D
+            case FTS_DP: break; // a directory again, when it is left
+            case FTS_DNR: ++seen.unreadable; break; // again too, after FTS_D
             default: seen.entries += entry->fts_level > 0 ? 1 : 0; break;
             }
         }

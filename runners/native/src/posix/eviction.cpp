@@ -36,9 +36,8 @@ void dropPages(File& file, std::uint64_t size)
 {
 #if defined(__APPLE__)
     // macOS has no posix_fadvise; fio invalidates the same way (os/mac/posix.c).
-    eachWindow(file, size, PROT_NONE, [](void* address, std::size_t length) {
-        return ::msync(address, length, MS_INVALIDATE) == 0;
-    });
+    eachWindow(file, size, PROT_NONE,
+               [](void* address, std::size_t length) { return ::msync(address, length, MS_INVALIDATE) == 0; });
 #else
     static_cast<void>(size);
     const int error = ::posix_fadvise(file.descriptor(), 0, 0, POSIX_FADV_DONTNEED);

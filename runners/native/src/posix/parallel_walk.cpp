@@ -108,8 +108,10 @@ private:
 class ParallelWalker {
 public:
     ParallelWalker(const sys::String& root, WalkOptions options)
-        : root_(root), wantsAttributes_(options.wantsAttributes),
-          maxOpen_(static_cast<std::size_t>(sys::maxOpenFiles()) / 2 / options.threads), buffers_(options.threads)
+        : root_(root),
+          wantsAttributes_(options.wantsAttributes),
+          maxOpen_(static_cast<std::size_t>(sys::maxOpenFiles()) / 2 / options.threads),
+          buffers_(options.threads)
     {
         for (Buffer& buffer : buffers_) {
             buffer = Buffer(std::size_t{128} << 10U);
@@ -199,7 +201,7 @@ private:
             eachEntry(descriptor, buffer_.data(), buffer_.size(), [&](EntryView entry) {
                 ++seen_.entries;
                 if (wantsAttributes_) {
-                    struct stat attributes {};
+                    struct stat attributes{};
                     static_cast<void>(readAttributes(descriptor, entry.name(), attributes));
                 }
                 if (isDirectory(descriptor, entry.name(), entry.type())) {
@@ -230,8 +232,8 @@ void addParallelWalk(Catalog& catalog)
 {
     std::vector<ParameterRule> rules = traverseRules();
     rules.push_back(countRule("threads", 1, 256).orElse("1"));
-    catalog.push_back({"traverse", "getdents64-parallel", rules, false, Check::Count,
-                       makeOperation<Traverse<ParallelWalker, true>>});
+    catalog.push_back(
+        {"traverse", "getdents64-parallel", rules, false, Check::Count, makeOperation<Traverse<ParallelWalker, true>>});
 }
 
 } // namespace ioperf::posix

@@ -102,7 +102,7 @@ void File::preallocate(std::uint64_t size)
 
 std::uint64_t File::size() const
 {
-    struct stat attributes {};
+    struct stat attributes{};
     if (::fstat(descriptor_, &attributes) != 0) {
         fail("fstat");
     }
@@ -187,7 +187,7 @@ void renameDurably(const Char* from, const Char* to, const Char* folder, bool du
 
 bool exists(const Char* path)
 {
-    struct stat attributes {};
+    struct stat attributes{};
     if (::lstat(path, &attributes) == 0) {
         return true;
     }
@@ -220,9 +220,9 @@ bool visitEntries(const String& path, Visit&& visit)
         }
         bool isDirectory = entry->d_type == DT_DIR;
         if (entry->d_type == DT_UNKNOWN) {
-            struct stat attributes {};
+            struct stat attributes{};
             isDirectory = ::fstatat(::dirfd(directory.get()), entry->d_name, &attributes, AT_SYMLINK_NOFOLLOW) == 0
-                && S_ISDIR(attributes.st_mode);
+                          && S_ISDIR(attributes.st_mode);
         }
         visit(entry->d_name, isDirectory);
     }
@@ -302,7 +302,7 @@ std::vector<std::string> startProcess(int argc, char** argv)
     std::signal(SIGINT, SIG_IGN);
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN); // A file-size limit then is EFBIG.
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_sigaction = onBusError;
     action.sa_flags = SA_SIGINFO;
     sigemptyset(&action.sa_mask); // a macro on macOS

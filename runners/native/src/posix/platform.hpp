@@ -74,10 +74,7 @@ public:
         }
     }
 
-    static File openRead(const Char* path)
-    {
-        return File(checked(::open(path, O_RDONLY | O_CLOEXEC), "open", path));
-    }
+    static File openRead(const Char* path) { return File(checked(::open(path, O_RDONLY | O_CLOEXEC), "open", path)); }
     static File openWrite(const Char* path, Disposition disposition, Sync sync = Sync::Never)
     {
         int flags = O_CLOEXEC | (sync == Sync::Dsync ? O_DSYNC : 0);

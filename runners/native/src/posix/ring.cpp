@@ -29,15 +29,13 @@ public:
     RingMemory() = default;
     RingMemory(int ring, std::size_t length, off_t offset) : length_(length)
     {
-        void* const address =
-            ::mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, ring, offset);
+        void* const address = ::mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, ring, offset);
         if (address == MAP_FAILED) {
             sys::fail("mmap of an io_uring");
         }
         address_ = static_cast<std::byte*>(address);
     }
-    RingMemory(RingMemory&& other) noexcept
-        : address_(std::exchange(other.address_, nullptr)), length_(other.length_)
+    RingMemory(RingMemory&& other) noexcept : address_(std::exchange(other.address_, nullptr)), length_(other.length_)
     {
     }
     RingMemory& operator=(RingMemory&& other) noexcept

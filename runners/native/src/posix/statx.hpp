@@ -30,7 +30,7 @@ struct alignas(8) StatxAnswer {
 };
 static_assert(sizeof(StatxAnswer) == 256);
 
-inline constexpr unsigned statxBasic = 0x7ffU;  // STATX_BASIC_STATS
+inline constexpr unsigned statxBasic = 0x7ffU; // STATX_BASIC_STATS
 inline constexpr unsigned statxRichest = 0xfffU; // and STATX_BTIME
 
 inline int statx(int directory, const char* path, int flags, unsigned mask, StatxAnswer& answer) noexcept

@@ -66,9 +66,9 @@ public:
     bool operator()(std::uint64_t)
     {
         // FILE_FLAG_BACKUP_SEMANTICS opens directories too.
-        sys::File file =
-            sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
-        const bool done = succeeded(::GetFileInformationByHandle(file.handle(), &information_), "GetFileInformationByHandle");
+        sys::File file = sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+        const bool done =
+            succeeded(::GetFileInformationByHandle(file.handle(), &information_), "GetFileInformationByHandle");
         file.close();
         return done;
     }
@@ -83,11 +83,10 @@ public:
     using OnPath::OnPath;
     bool operator()(std::uint64_t)
     {
-        sys::File file =
-            sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
-        const bool done = succeeded(
-            ::GetFileInformationByHandleEx(file.handle(), FileBasicInfo, &information_, sizeof information_),
-            "GetFileInformationByHandleEx");
+        sys::File file = sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+        const bool done =
+            succeeded(::GetFileInformationByHandleEx(file.handle(), FileBasicInfo, &information_, sizeof information_),
+                      "GetFileInformationByHandleEx");
         file.close();
         return done;
     }
@@ -109,10 +108,7 @@ public:
 
 class OnHandle {
 public:
-    explicit OnHandle(const sys::String& path)
-        : file_(sys::File::openWrite(path.c_str(), sys::Disposition::InPlace))
-    {
-    }
+    explicit OnHandle(const sys::String& path) : file_(sys::File::openWrite(path.c_str(), sys::Disposition::InPlace)) {}
 
 protected:
     HANDLE handle() const { return file_.handle(); }
@@ -141,7 +137,8 @@ public:
     bool operator()(std::uint64_t)
     {
         OVERLAPPED place{};
-        if (!::LockFileEx(handle(), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, MAXDWORD, MAXDWORD, &place)) {
+        if (!::LockFileEx(handle(), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, MAXDWORD, MAXDWORD,
+                          &place)) {
             sys::fail("LockFileEx");
         }
         if (!::UnlockFileEx(handle(), 0, MAXDWORD, MAXDWORD, &place)) {
@@ -240,7 +237,8 @@ void addCalls(Catalog& catalog)
     add("utimes", "SetFileTime", {}, makeOperation<SingleCall<SetTimes>>);
     add("lock", "LockFileEx", {}, makeOperation<SingleCall<LockFile>>);
     add("readlink", "FSCTL_GET_REPARSE_POINT", {}, makeOperation<ReadLink<ReparsePoint>>);
-    add("realpath", "GetFinalPathNameByHandle", {depthRule(200).orElse("8")}, makeOperation<ResolvePath<FinalPathName>>);
+    add("realpath", "GetFinalPathNameByHandle", {depthRule(200).orElse("8")},
+        makeOperation<ResolvePath<FinalPathName>>);
 }
 
 } // namespace ioperf::win32

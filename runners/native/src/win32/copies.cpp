@@ -83,9 +83,12 @@ private:
 
 void addSystemCopies(Catalog& catalog)
 {
-    catalog.push_back(
-        {"copy", "CopyFileEx", copyRules(), true, Check::Content, makeOperation<Copy<SystemCopy, true>>});
-    catalog.push_back({"reflink", "FSCTL_DUPLICATE_EXTENTS_TO_FILE", {sizeRule("size")}, true, Check::Content,
+    catalog.push_back({"copy", "CopyFileEx", copyRules(), true, Check::Content, makeOperation<Copy<SystemCopy, true>>});
+    catalog.push_back({"reflink",
+                       "FSCTL_DUPLICATE_EXTENTS_TO_FILE",
+                       {sizeRule("size")},
+                       true,
+                       Check::Content,
                        makeOperation<Copy<DuplicateExtents, false>>});
 }
 

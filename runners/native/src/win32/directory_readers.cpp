@@ -54,8 +54,7 @@ private:
 
 void addDirectoryReaders(Catalog& catalog)
 {
-    catalog.push_back(
-        {"list", "FindFirstFileEx", listRules(), false, Check::Count, makeOperation<List<FindLister>>});
+    catalog.push_back({"list", "FindFirstFileEx", listRules(), false, Check::Count, makeOperation<List<FindLister>>});
     catalog.push_back(
         {"traverse", "FindFirstFileEx", traverseRules(), false, Check::Count, makeOperation<Traverse<FindWalker>>});
 }

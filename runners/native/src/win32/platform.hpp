@@ -89,9 +89,9 @@ public:
     static File openRead(const Char* path) { return open(path, GENERIC_READ, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL); }
     static File openWrite(const Char* path, Disposition disposition, Sync sync = Sync::Never)
     {
-        const DWORD how = disposition == Disposition::New ? CREATE_NEW
-            : disposition == Disposition::Truncate        ? CREATE_ALWAYS
-                                                          : OPEN_EXISTING;
+        const DWORD how = disposition == Disposition::New        ? CREATE_NEW
+                          : disposition == Disposition::Truncate ? CREATE_ALWAYS
+                                                                 : OPEN_EXISTING;
         return open(path, GENERIC_READ | GENERIC_WRITE, how, writeFlags(sync));
     }
     static File openAppend(const Char* path, Sync sync)
@@ -203,7 +203,8 @@ public:
         if (length == 0) {
             return;
         }
-        File section(::CreateFileMappingW(file.handle(), nullptr, writable ? PAGE_READWRITE : PAGE_READONLY, 0, 0, nullptr));
+        File section(
+            ::CreateFileMappingW(file.handle(), nullptr, writable ? PAGE_READWRITE : PAGE_READONLY, 0, 0, nullptr));
         if (section.handle() == nullptr) {
             section.release();
             fail("CreateFileMappingW");
@@ -342,7 +343,7 @@ bool eachEntry(const String& path, Visit&& visit)
 inline bool isRealDirectory(const WIN32_FIND_DATAW& found)
 {
     return (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0
-        && (found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0;
+           && (found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0;
 }
 
 /** No call reports which pages of a file are cached, so a cold sample could not be proved cold. */

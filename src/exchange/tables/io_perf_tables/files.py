@@ -45,7 +45,9 @@ def load(path: Path) -> Tuple[Table, ...]:
     try:
         return tuple(_table(table) for table in value["tables"])
     except (KeyError, TypeError, ValueError) as error:
-        raise TablesError(f"{name} does not fit {SCHEMA} ({error!r:.200}): write it again with io-perf table.") from None
+        raise TablesError(
+            f"{name} does not fit {SCHEMA} ({error!r:.200}): write it again with io-perf table."
+        ) from None
 
 
 def _read(given: str, name: str) -> bytes:

@@ -63,7 +63,10 @@ class AFile(FolderCase):
             ([{}], "KeyError.*columns"),
             ([{"columns": [column], "rows": [["a", "b"]], "title": "T", "notes": []}], "another number of texts"),
             ([{"columns": [column], "rows": [[5]], "title": "T", "notes": []}], "5 is not a text"),
-            ([{"columns": [{**column, "align": "up"}], "rows": [], "title": "T", "notes": []}], "neither left nor right"),
+            (
+                [{"columns": [{**column, "align": "up"}], "rows": [], "title": "T", "notes": []}],
+                "neither left nor right",
+            ),
         )
         for tables, message in changes:
             with self.subTest(message):

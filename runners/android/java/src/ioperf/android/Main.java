@@ -29,7 +29,7 @@ public final class Main {
     String directory = arguments[arguments.length - 1];
     try (Service service = new Service(new Android(), Paths.get(directory).toAbsolutePath())) {
       Lines requests = new Lines(new FileInputStream(FileDescriptor.in));
-      for (String line; (line = requests.next()) != null; ) {
+      for (String line; (line = requests.next()) != null;) {
         answers.write((service.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));
         answers.flush();
       }

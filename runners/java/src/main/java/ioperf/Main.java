@@ -40,9 +40,8 @@ public final class Main {
 
   public static void main(String[] arguments) throws IOException {
     if (arguments.length < 2 || !arguments[arguments.length - 2].equals("--dir")) {
-      System.err.println(
-          "Usage: java -jar io-perf-java.jar --dir DIR. Requests are read from standard input: see"
-              + " runners/PROTOCOL.md.");
+      System.err.println("Usage: java -jar io-perf-java.jar --dir DIR. Requests are read from standard input: see"
+          + " runners/PROTOCOL.md.");
       System.exit(2);
     }
     // A terminal sends SIGINT to the whole group; the driver decides when to end.
@@ -52,7 +51,7 @@ public final class Main {
     System.setOut(System.err);
     try (Service service = new Service(new Desktop(), Path.of(arguments[arguments.length - 1]).toAbsolutePath())) {
       Lines requests = new Lines(new FileInputStream(FileDescriptor.in));
-      for (String line; (line = requests.next()) != null; ) {
+      for (String line; (line = requests.next()) != null;) {
         answers.write((service.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));
         answers.flush();
       }

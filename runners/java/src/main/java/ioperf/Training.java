@@ -15,14 +15,14 @@ import java.nio.file.Path;
  */
 final class Training {
   private static final String[] REQUESTS = {
-    "hello",
-    "cells",
-    "setup write/FileOutputStream.block?chunk=1KiB&size=4KiB seed=1",
-    "sample write/FileOutputStream.block?chunk=1KiB&size=4KiB ops=1 cache=warm histogram=yes",
-    "teardown write/FileOutputStream.block?chunk=1KiB&size=4KiB",
-    "setup read/FileChannel.direct?chunk=1KiB&size=4KiB seed=1",
-    "sample read/FileChannel.direct?chunk=1KiB&size=4KiB ops=1 cache=cold",
-    "teardown read/FileChannel.direct?chunk=1KiB&size=4KiB",
+      "hello",
+      "cells",
+      "setup write/FileOutputStream.block?chunk=1KiB&size=4KiB seed=1",
+      "sample write/FileOutputStream.block?chunk=1KiB&size=4KiB ops=1 cache=warm histogram=yes",
+      "teardown write/FileOutputStream.block?chunk=1KiB&size=4KiB",
+      "setup read/FileChannel.direct?chunk=1KiB&size=4KiB seed=1",
+      "sample read/FileChannel.direct?chunk=1KiB&size=4KiB ops=1 cache=cold",
+      "teardown read/FileChannel.direct?chunk=1KiB&size=4KiB",
   };
 
   private Training() {}
@@ -34,7 +34,7 @@ final class Training {
     try (Service service = new Service(new Desktop(), folder)) {
       // A request that this platform refuses (a cold sample, say) only leaves its classes out of
       // the archive.
-      for (String request; (request = lines.next()) != null; ) {
+      for (String request; (request = lines.next()) != null;) {
         String answer = service.answer(request);
         if (answer.startsWith("{\"error\"")) System.err.println(request + ": " + answer);
       }

@@ -45,9 +45,7 @@ class PayloadTest {
     Payload payload = new Payload(7, 100);
     byte[] around = new byte[16];
     payload.fill(around, Payload.BLOCK - 8);
-    assertArrayEquals(
-        Arrays.copyOfRange(payload.block(), Payload.BLOCK - 8, Payload.BLOCK),
-        Arrays.copyOf(around, 8));
+    assertArrayEquals(Arrays.copyOfRange(payload.block(), Payload.BLOCK - 8, Payload.BLOCK), Arrays.copyOf(around, 8));
     assertArrayEquals(Arrays.copyOf(payload.block(), 8), Arrays.copyOfRange(around, 8, 16));
     byte[] slices = payload.slices(3000);
     assertArrayEquals(around, Arrays.copyOfRange(slices, Payload.BLOCK - 8, Payload.BLOCK + 8));

@@ -30,13 +30,11 @@ class ServiceTest {
   @Test
   void aCellLivesFromSetupToTeardown() throws IOException {
     try (Service service = new Service(new Desktop(), directory)) {
-      assertEquals(
-          "{\"ready\":true,\"maxOps\":4096}", service.answer("setup " + CELL + " seed=42"));
+      assertEquals("{\"ready\":true,\"maxOps\":4096}", service.answer("setup " + CELL + " seed=42"));
       assertCode("EPROTO", service.answer("setup " + CELL + " seed=42"));
       String answer = service.answer("sample " + CELL + " ops=3 cache=warm");
       assertTrue(answer.contains("\"bytes\":12288"), answer);
-      assertTrue(
-          answer.contains("\"check\":\"" + Payload.of(42, 100).crc(0, 4096) + "\""), answer);
+      assertTrue(answer.contains("\"check\":\"" + Payload.of(42, 100).crc(0, 4096) + "\""), answer);
       assertEquals(1, entries(directory), "only the cell's folder stays between samples");
       assertEquals("{\"removed\":true}", service.answer("teardown " + CELL));
       assertCode("EPROTO", service.answer("sample " + CELL + " ops=1 cache=warm"));
@@ -57,9 +55,7 @@ class ServiceTest {
   void aFailedSetupLeavesNothing() throws IOException {
     try (Service service = new Service(new Desktop(), directory)) {
       assertCode("EINVAL", service.answer("setup " + CELL + "&x=1 seed=42"));
-      assertCode(
-          "EINVAL",
-          service.answer("setup read-at/FileChannel.position?chunk=4KiB&size=1KiB seed=42"));
+      assertCode("EINVAL", service.answer("setup read-at/FileChannel.position?chunk=4KiB&size=1KiB seed=42"));
       assertCode("EPROTO", service.answer("setup traverse/Files.walk?entries=1&shape=x seed=42"));
       assertEquals(0, entries(directory));
     }
@@ -85,14 +81,8 @@ class ServiceTest {
     Files.createSymbolicLink(corpus.resolve("dangling"), Path.of("nowhere"));
     Path work = Files.createDirectory(directory.resolve("work"));
     try (Service service = new Service(new Desktop(), work)) {
-      for (String api :
-          new String[] {
-            "File.listFiles",
-            "Files.walk",
-            "Files.walk.parallel",
-            "Files.walkFileTree",
-            "Files.newDirectoryStream"
-          }) {
+      for (String api : new String[] {"File.listFiles", "Files.walk", "Files.walk.parallel", "Files.walkFileTree",
+               "Files.newDirectoryStream"}) {
         String cell = "traverse/" + api + "?entries=6&shape=test";
         service.answer("setup " + cell + " seed=1 corpus=" + corpus);
         String answer = service.answer("sample " + cell + " ops=2 cache=warm");

@@ -29,7 +29,7 @@ public final class Checks {
     CRC32 crc = new CRC32();
     byte[] buffer = new byte[1 << 18];
     try (InputStream in = Files.newInputStream(file)) {
-      for (int length; (length = in.read(buffer)) > 0; ) crc.update(buffer, 0, length);
+      for (int length; (length = in.read(buffer)) > 0;) crc.update(buffer, 0, length);
     }
     return hex(crc.getValue());
   }

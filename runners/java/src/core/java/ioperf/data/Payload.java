@@ -69,7 +69,7 @@ public final class Payload {
 
   /** Fills an array with the bytes of a file from {@code offset}. */
   public void fill(byte[] into, long offset) {
-    for (int done = 0; done < into.length; ) {
+    for (int done = 0; done < into.length;) {
       int from = (int) ((offset + done) & (BLOCK - 1));
       int length = Math.min(BLOCK - from, into.length - done);
       System.arraycopy(block, from, into, done, length);
@@ -80,7 +80,7 @@ public final class Payload {
   /** CRC-32 of the {@code length} bytes at {@code offset} of a file. */
   public String crc(long offset, long length) {
     CRC32 crc = new CRC32();
-    for (long done = 0; done < length; ) {
+    for (long done = 0; done < length;) {
       int from = (int) ((offset + done) & (BLOCK - 1));
       int part = (int) Math.min(BLOCK - from, length - done);
       crc.update(block, from, part);

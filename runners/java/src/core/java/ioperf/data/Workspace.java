@@ -54,7 +54,8 @@ public final class Workspace {
   /** Removes what a sample left: all but the inputs. */
   public void clear() throws IOException {
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
-      for (Path entry : entries) if (!kept.contains(entry)) removeTree(entry);
+      for (Path entry : entries)
+        if (!kept.contains(entry)) removeTree(entry);
     }
   }
 
@@ -65,30 +66,25 @@ public final class Workspace {
   /** Removes a tree without following links; what is gone already is not an error. */
   public static void removeTree(Path root) throws IOException {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) return;
-    Files.walkFileTree(
-        root,
-        new SimpleFileVisitor<Path>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.deleteIfExists(file);
-            return FileVisitResult.CONTINUE;
-          }
+    Files.walkFileTree(root, new SimpleFileVisitor<Path>() {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+        Files.deleteIfExists(file);
+        return FileVisitResult.CONTINUE;
+      }
 
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException failure)
-              throws IOException {
-            if (failure instanceof NoSuchFileException) return FileVisitResult.CONTINUE;
-            throw failure;
-          }
+      @Override
+      public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+        if (failure instanceof NoSuchFileException) return FileVisitResult.CONTINUE;
+        throw failure;
+      }
 
-          @Override
-          public FileVisitResult postVisitDirectory(Path directory, IOException failure)
-              throws IOException {
-            if (failure != null) throw failure;
-            Files.deleteIfExists(directory);
-            return FileVisitResult.CONTINUE;
-          }
-        });
+      @Override
+      public FileVisitResult postVisitDirectory(Path directory, IOException failure) throws IOException {
+        if (failure != null) throw failure;
+        Files.deleteIfExists(directory);
+        return FileVisitResult.CONTINUE;
+      }
+    });
   }
 }

@@ -28,8 +28,7 @@ final class Probe {
   /** Once before the first sample: before it is compiled the burst says nothing. */
   static void warmUp() {
     long start = System.nanoTime();
-    for (int call = 0; call < WARM_UP_CALLS && System.nanoTime() - start < WARM_UP_NS; call++)
-      sink = burst();
+    for (int call = 0; call < WARM_UP_CALLS && System.nanoTime() - start < WARM_UP_NS; call++) sink = burst();
   }
 
   /**

@@ -25,8 +25,7 @@ public final class Sampler {
   }
 
   /** @return the members of the answer */
-  public Map<String, Object> sample(Operation operation, int ops, boolean cold, boolean histogram)
-      throws IOException {
+  public Map<String, Object> sample(Operation operation, int ops, boolean cold, boolean histogram) throws IOException {
     Map<String, Object> answer = new LinkedHashMap<>();
     try {
       operation.prepare(ops);
@@ -51,8 +50,7 @@ public final class Sampler {
         if (counted.containsKey(name)) answer.put(name, counted.remove(name));
       if (check != null) answer.put("check", check);
       answer.putAll(counted);
-      if (residency != null)
-        answer.put("cold", ordered("residentPages", residency[0], "pages", residency[1]));
+      if (residency != null) answer.put("cold", ordered("residentPages", residency[0], "pages", residency[1]));
       if (histogram) answer.put("latency", Collections.singletonMap("buckets", Histogram.of(durationsNs)));
       answer.put("probeNs", Arrays.asList(probeBeforeNs, probeAfterNs));
       answer.putAll(disturbed);
@@ -66,8 +64,7 @@ public final class Sampler {
     for (int i = 0; i < ops; i++) operation.run(i);
   }
 
-  private static void repeatTimed(Operation operation, int ops, long[] durationsNs)
-      throws IOException {
+  private static void repeatTimed(Operation operation, int ops, long[] durationsNs) throws IOException {
     long before = System.nanoTime();
     for (int i = 0; i < ops; i++) {
       operation.run(i);
@@ -81,8 +78,7 @@ public final class Sampler {
     List<Path> files = operation.dataFiles();
     if (!platform.evicts()) {
       if (platform.abilities().contains("dropped")) return null;
-      throw Failure.unsupported(
-          "Pages of files cannot be evicted from the page cache on this platform.");
+      throw Failure.unsupported("Pages of files cannot be evicted from the page cache on this platform.");
     }
     if (files.isEmpty()) return null;
     operation.beforeEviction();

@@ -28,8 +28,7 @@ public final class Api {
    * @param movesData whether {@code bytes} is in the answers
    * @param check the kind of the {@code check} value
    */
-  private Api(
-      String name, boolean movesData, String check, Factory factory, Parameter... parameters) {
+  private Api(String name, boolean movesData, String check, Factory factory, Parameter... parameters) {
     Map<String, Parameter> sorted = new TreeMap<>();
     for (Parameter parameter : parameters) sorted.put(parameter.name(), parameter);
     this.name = name;

@@ -54,8 +54,7 @@ abstract class Counted implements Operation {
 
   /** {@code found} as the check's value, if it is what it must be. */
   static String expect(int found, int expected, String what) {
-    if (found != expected)
-      throw Failure.check(found + " " + what + " instead of " + expected + ".");
+    if (found != expected) throw Failure.check(found + " " + what + " instead of " + expected + ".");
     return Integer.toString(found);
   }
 

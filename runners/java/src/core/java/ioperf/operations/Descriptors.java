@@ -15,74 +15,61 @@ final class Descriptors {
   private Descriptors() {}
 
   static List<Api> apis() {
-    Opener stream =
-        new Opener() {
-          @Override
-          public AutoCloseable open(Path path, File file) throws IOException {
-            return new FileInputStream(file);
-          }
-        };
-    Opener channel =
-        new Opener() {
-          @Override
-          public AutoCloseable open(Path path, File file) throws IOException {
-            return FileChannel.open(path, StandardOpenOption.READ);
-          }
-        };
-    return Arrays.asList(
-        create(
-            "create/Files.createFile",
-            new Maker() {
-              @Override
-              public void make(Path path, File file) throws IOException {
-                Files.createFile(path);
-              }
-            }),
-        create(
-            "create/File.createNewFile",
+    Opener stream = new Opener() {
+      @Override
+      public AutoCloseable open(Path path, File file) throws IOException {
+        return new FileInputStream(file);
+      }
+    };
+    Opener channel = new Opener() {
+      @Override
+      public AutoCloseable open(Path path, File file) throws IOException {
+        return FileChannel.open(path, StandardOpenOption.READ);
+      }
+    };
+    return Arrays.asList(create("create/Files.createFile",
+                             new Maker() {
+                               @Override
+                               public void make(Path path, File file) throws IOException {
+                                 Files.createFile(path);
+                               }
+                             }),
+        create("create/File.createNewFile",
             new Maker() {
               @Override
               public void make(Path path, File file) throws IOException {
                 Counted.must(file.createNewFile(), "File.createNewFile", file);
               }
             }),
-        openClose("open-close/FileInputStream", stream),
-        openClose("open-close/FileChannel.open", channel),
-        close("close/FileInputStream", stream),
-        close("close/FileChannel", channel));
+        openClose("open-close/FileInputStream", stream), openClose("open-close/FileChannel.open", channel),
+        close("close/FileInputStream", stream), close("close/FileChannel", channel));
   }
 
   private static Api create(String name, final Maker maker) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) {
-            return new Create(setup, maker);
-          }
-        });
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) {
+        return new Create(setup, maker);
+      }
+    });
   }
 
   private static Api openClose(String name, final Opener opener) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new OpenClose(setup, opener);
-          }
-        });
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new OpenClose(setup, opener);
+      }
+    });
   }
 
   private static Api close(String name, final Opener opener) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Close(setup, opener);
-          }
-        });
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Close(setup, opener);
+      }
+    });
   }
 
   private interface Maker {
@@ -206,7 +193,8 @@ final class Descriptors {
 
     @Override
     public void restore() throws IOException {
-      for (AutoCloseable file : open) if (file != null) shut(file);
+      for (AutoCloseable file : open)
+        if (file != null) shut(file);
       open = new AutoCloseable[0];
     }
   }

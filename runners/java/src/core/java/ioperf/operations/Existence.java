@@ -10,8 +10,7 @@ import java.util.List;
 
 /** Does a path exist? There, missing and asked for before, missing and never asked for: three costs to a kernel. */
 final class Existence {
-  private static final Parameter CASE =
-      Parameter.choice("case", "hit", "repeated-miss", "unique-miss").required();
+  private static final Parameter CASE = Parameter.choice("case", "hit", "repeated-miss", "unique-miss").required();
 
   /** Over all cells of the process, so that no missing name is ever asked for twice. */
   private static long namesSoFar;
@@ -19,35 +18,26 @@ final class Existence {
   private Existence() {}
 
   static List<Api> apis() {
-    return Arrays.asList(
-        api(
-            "exists/File.exists",
-            new Question() {
-              @Override
-              public boolean exists(File file, Path path) {
-                return file.exists();
-              }
-            }),
-        api(
-            "exists/Files.exists",
-            new Question() {
-              @Override
-              public boolean exists(File file, Path path) {
-                return Files.exists(path);
-              }
-            }));
+    return Arrays.asList(api("exists/File.exists", new Question() {
+      @Override
+      public boolean exists(File file, Path path) {
+        return file.exists();
+      }
+    }), api("exists/Files.exists", new Question() {
+      @Override
+      public boolean exists(File file, Path path) {
+        return Files.exists(path);
+      }
+    }));
   }
 
   private static Api api(String name, final Question question) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Exists(setup, question);
-          }
-        },
-        CASE);
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Exists(setup, question);
+      }
+    }, CASE);
   }
 
   private interface Question {

@@ -17,39 +17,27 @@ final class Listing {
   private Listing() {}
 
   static List<Api> apis() {
-    return Arrays.asList(
-        api(
-            "list/File.list",
-            new Lister() {
-              @Override
-              public int list(File file, Path path, boolean stat) throws IOException {
-                return names(file, stat);
-              }
-            }),
-        api(
-            "list/File.listFiles",
-            new Lister() {
-              @Override
-              public int list(File file, Path path, boolean stat) throws IOException {
-                return files(file, stat);
-              }
-            }),
-        api(
-            "list/Files.list",
-            new Lister() {
-              @Override
-              public int list(File file, Path path, boolean stat) throws IOException {
-                return stream(path, stat);
-              }
-            }),
-        api(
-            "list/Files.newDirectoryStream",
-            new Lister() {
-              @Override
-              public int list(File file, Path path, boolean stat) throws IOException {
-                return directoryStream(path, stat);
-              }
-            }));
+    return Arrays.asList(api("list/File.list", new Lister() {
+      @Override
+      public int list(File file, Path path, boolean stat) throws IOException {
+        return names(file, stat);
+      }
+    }), api("list/File.listFiles", new Lister() {
+      @Override
+      public int list(File file, Path path, boolean stat) throws IOException {
+        return files(file, stat);
+      }
+    }), api("list/Files.list", new Lister() {
+      @Override
+      public int list(File file, Path path, boolean stat) throws IOException {
+        return stream(path, stat);
+      }
+    }), api("list/Files.newDirectoryStream", new Lister() {
+      @Override
+      public int list(File file, Path path, boolean stat) throws IOException {
+        return directoryStream(path, stat);
+      }
+    }));
   }
 
   private interface Lister {
@@ -58,24 +46,20 @@ final class Listing {
   }
 
   private static Api api(String name, final Lister lister) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Flat(setup, lister);
-          }
-        },
-        Parameter.count("entries"),
-        Parameter.choice("stat", "no", "yes"),
-        Api.CACHE);
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Flat(setup, lister);
+      }
+    }, Parameter.count("entries"), Parameter.choice("stat", "no", "yes"), Api.CACHE);
   }
 
   private static int names(File file, boolean stat) throws IOException {
     String[] names = file.list();
     Counted.must(names != null, "File.list", file);
     int seen = 0;
-    for (String name : names) if (!stat || new File(file, name).lastModified() != 0) seen++;
+    for (String name : names)
+      if (!stat || new File(file, name).lastModified() != 0) seen++;
     return seen;
   }
 
@@ -83,7 +67,8 @@ final class Listing {
     File[] files = file.listFiles();
     Counted.must(files != null, "File.listFiles", file);
     int seen = 0;
-    for (File entry : files) if (!stat || entry.lastModified() != 0) seen++;
+    for (File entry : files)
+      if (!stat || entry.lastModified() != 0) seen++;
     return seen;
   }
 
@@ -103,9 +88,7 @@ final class Listing {
     int seen = 0;
     while (entries.hasNext()) {
       Path entry = entries.next();
-      if (!stat
-          || Files.readAttributes(entry, BasicFileAttributes.class).lastModifiedTime() != null)
-        seen++;
+      if (!stat || Files.readAttributes(entry, BasicFileAttributes.class).lastModifiedTime() != null) seen++;
     }
     return seen;
   }

@@ -21,127 +21,88 @@ final class Names {
   private Names() {}
 
   static List<Api> apis() {
-    return Arrays.asList(
-        rename(
-            "rename/Files.move",
-            new Renamer() {
-              @Override
-              public void rename(Path from, Path to, File fromFile, File toFile) throws IOException {
-                Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-              }
-            }),
-        rename(
-            "rename/File.renameTo",
-            new Renamer() {
-              @Override
-              public void rename(Path from, Path to, File fromFile, File toFile) throws IOException {
-                Counted.must(fromFile.renameTo(toFile), "File.renameTo", fromFile);
-              }
-            }),
-        remove(
-            "remove/Files.delete",
-            new Remover() {
-              @Override
-              public void remove(Path path, File file) throws IOException {
-                Files.delete(path);
-              }
-            }),
-        remove(
-            "remove/File.delete",
-            new Remover() {
-              @Override
-              public void remove(Path path, File file) throws IOException {
-                Counted.must(file.delete(), "File.delete", file);
-              }
-            }),
-        link(
-            "link/Files.createLink",
-            new Linker() {
-              @Override
-              public void link(Path link, Path existing) throws IOException {
-                Files.createLink(link, existing);
-              }
-            }),
-        link(
-            "symlink/Files.createSymbolicLink",
-            new Linker() {
-              @Override
-              public void link(Path link, Path existing) throws IOException {
-                Files.createSymbolicLink(link, existing);
-              }
-            }),
-        Api.counting(
-            "readlink/Files.readSymbolicLink",
-            new Api.Factory() {
-              @Override
-              public Operation create(Setup setup) throws IOException {
-                return new ReadLink(setup);
-              }
-            }),
-        resolve(
-            "realpath/Path.toRealPath",
-            new Resolver() {
-              @Override
-              public String resolve(Path path, File file) throws IOException {
-                return path.toRealPath().toString();
-              }
-            }),
-        resolve(
-            "realpath/File.getCanonicalPath",
-            new Resolver() {
-              @Override
-              public String resolve(Path path, File file) throws IOException {
-                return file.getCanonicalPath();
-              }
-            }));
+    return Arrays.asList(rename("rename/Files.move", new Renamer() {
+      @Override
+      public void rename(Path from, Path to, File fromFile, File toFile) throws IOException {
+        Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+      }
+    }), rename("rename/File.renameTo", new Renamer() {
+      @Override
+      public void rename(Path from, Path to, File fromFile, File toFile) throws IOException {
+        Counted.must(fromFile.renameTo(toFile), "File.renameTo", fromFile);
+      }
+    }), remove("remove/Files.delete", new Remover() {
+      @Override
+      public void remove(Path path, File file) throws IOException {
+        Files.delete(path);
+      }
+    }), remove("remove/File.delete", new Remover() {
+      @Override
+      public void remove(Path path, File file) throws IOException {
+        Counted.must(file.delete(), "File.delete", file);
+      }
+    }), link("link/Files.createLink", new Linker() {
+      @Override
+      public void link(Path link, Path existing) throws IOException {
+        Files.createLink(link, existing);
+      }
+    }), link("symlink/Files.createSymbolicLink", new Linker() {
+      @Override
+      public void link(Path link, Path existing) throws IOException {
+        Files.createSymbolicLink(link, existing);
+      }
+    }), Api.counting("readlink/Files.readSymbolicLink", new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new ReadLink(setup);
+      }
+    }), resolve("realpath/Path.toRealPath", new Resolver() {
+      @Override
+      public String resolve(Path path, File file) throws IOException {
+        return path.toRealPath().toString();
+      }
+    }), resolve("realpath/File.getCanonicalPath", new Resolver() {
+      @Override
+      public String resolve(Path path, File file) throws IOException {
+        return file.getCanonicalPath();
+      }
+    }));
   }
 
   private static Api rename(String name, final Renamer renamer) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) {
-            return new Rename(setup, renamer);
-          }
-        },
-        TARGET);
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) {
+        return new Rename(setup, renamer);
+      }
+    }, TARGET);
   }
 
   private static Api remove(String name, final Remover remover) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) {
-            return new Remove(setup, remover);
-          }
-        },
-        Parameter.size("size").or("0"));
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) {
+        return new Remove(setup, remover);
+      }
+    }, Parameter.size("size").or("0"));
   }
 
   private static Api link(String name, final Linker linker) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new MakeLink(setup, linker);
-          }
-        },
-        TARGET);
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new MakeLink(setup, linker);
+      }
+    }, TARGET);
   }
 
   private static Api resolve(String name, final Resolver resolver) {
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Resolve(setup, resolver);
-          }
-        },
-        Parameter.count("depth").or("8"));
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Resolve(setup, resolver);
+      }
+    }, Parameter.count("depth").or("8"));
   }
 
   private interface Renamer {
@@ -184,7 +145,8 @@ final class Names {
       fromFiles = files(from);
       toFiles = files(to);
       for (Path path : from) Workspace.fill(path, payload, 1);
-      if (existing) for (Path path : to) Files.createFile(path);
+      if (existing)
+        for (Path path : to) Files.createFile(path);
     }
 
     @Override
@@ -256,7 +218,8 @@ final class Names {
     public void prepare(int ops) throws IOException {
       successes = 0;
       links = paths(Files.createDirectory(workspace.path("links")), "l", ops);
-      if (existing) for (Path link : links) Files.createFile(link);
+      if (existing)
+        for (Path link : links) Files.createFile(link);
     }
 
     @Override
@@ -276,8 +239,7 @@ final class Names {
     @Override
     public String check(int ops) throws IOException {
       for (Path link : links)
-        if (Files.size(link) != (existing ? 0 : 1))
-          throw Failure.check(link + " does not lead where it must.");
+        if (Files.size(link) != (existing ? 0 : 1)) throw Failure.check(link + " does not lead where it must.");
       return expect(successes, existing ? 0 : ops, "links were made");
     }
   }
@@ -310,8 +272,7 @@ final class Names {
 
     @Override
     public String check(int ops) {
-      if (!target.equals(last))
-        throw Failure.check(link + " was read as " + last + " instead of " + target + ".");
+      if (!target.equals(last)) throw Failure.check(link + " was read as " + last + " instead of " + target + ".");
       return Integer.toString(ops);
     }
   }

@@ -83,11 +83,9 @@ abstract class ReadOperation implements Operation {
   @Override
   public String check(int ops) {
     if (consumed != size)
-      throw Failure.check(
-          "The last operation read " + consumed + " bytes instead of " + size + ".");
+      throw Failure.check("The last operation read " + consumed + " bytes instead of " + size + ".");
     String found = found();
-    if (!found.equals(expected()))
-      throw Failure.check("The last operation read other bytes than the file holds.");
+    if (!found.equals(expected())) throw Failure.check("The last operation read other bytes than the file holds.");
     return found;
   }
 

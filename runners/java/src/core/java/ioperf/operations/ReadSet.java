@@ -22,38 +22,26 @@ final class ReadSet {
   private ReadSet() {}
 
   static List<Api> apis() {
-    return Arrays.asList(
-        api(
-            "read-set/BufferedInputStream",
-            false,
-            new Reader() {
-              @Override
-              public long read(File file, Path path, byte[] buffer) throws IOException {
-                try (InputStream in = new BufferedInputStream(new FileInputStream(file))) {
-                  return drain(in, buffer);
-                }
-              }
-            }),
-        api(
-            "read-set/FileInputStream",
-            false,
-            new Reader() {
-              @Override
-              public long read(File file, Path path, byte[] buffer) throws IOException {
-                try (InputStream in = new FileInputStream(file)) {
-                  return drain(in, buffer);
-                }
-              }
-            }),
-        api(
-            "read-set/FileChannel.map.leak",
-            true,
-            new Reader() {
-              @Override
-              public long read(File file, Path path, byte[] buffer) throws IOException {
-                return readMappedAndLeft(path, buffer);
-              }
-            }));
+    return Arrays.asList(api("read-set/BufferedInputStream", false, new Reader() {
+      @Override
+      public long read(File file, Path path, byte[] buffer) throws IOException {
+        try (InputStream in = new BufferedInputStream(new FileInputStream(file))) {
+          return drain(in, buffer);
+        }
+      }
+    }), api("read-set/FileInputStream", false, new Reader() {
+      @Override
+      public long read(File file, Path path, byte[] buffer) throws IOException {
+        try (InputStream in = new FileInputStream(file)) {
+          return drain(in, buffer);
+        }
+      }
+    }), api("read-set/FileChannel.map.leak", true, new Reader() {
+      @Override
+      public long read(File file, Path path, byte[] buffer) throws IOException {
+        return readMappedAndLeft(path, buffer);
+      }
+    }));
   }
 
   interface Reader {
@@ -63,19 +51,14 @@ final class ReadSet {
 
   /** @param leaves mappings stay behind until garbage is collected */
   static Api api(String name, final boolean leaves, final Reader reader) {
-    return Api.moving(
-        name,
-        "count",
+    return Api.moving(name, "count",
         new Api.Factory() {
           @Override
           public Operation create(Setup setup) throws IOException {
             return new Files(setup, leaves, reader);
           }
         },
-        Parameter.count("count"),
-        Parameter.size("min"),
-        Parameter.size("max"),
-        Parameter.size("chunk").or("8KiB"),
+        Parameter.count("count"), Parameter.size("min"), Parameter.size("max"), Parameter.size("chunk").or("8KiB"),
         Api.CACHE);
   }
 
@@ -86,7 +69,7 @@ final class ReadSet {
 
   private static long drain(InputStream in, byte[] buffer) throws IOException {
     long total = 0;
-    for (int got; (got = in.read(buffer)) > 0; ) total += got;
+    for (int got; (got = in.read(buffer)) > 0;) total += got;
     return total;
   }
 
@@ -122,8 +105,7 @@ final class ReadSet {
       long min = setup.parameters().size("min", 0);
       long max = setup.parameters().size("max", 0);
       if (max < min) throw Failure.invalid("max is less than min.");
-      if (max > Integer.MAX_VALUE)
-        throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
+      if (max > Integer.MAX_VALUE) throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
       cold = setup.cold();
       payload = setup.payload();
       paths = new Path[count];
@@ -160,8 +142,7 @@ final class ReadSet {
     @Override
     public String check(int ops) {
       if (consumed != total)
-        throw Failure.check(
-            "The last operation read " + consumed + " bytes instead of " + total + ".");
+        throw Failure.check("The last operation read " + consumed + " bytes instead of " + total + ".");
       int last = lastSize == 0 ? 0 : (int) ((lastSize - 1) % buffer.length) + 1;
       if (!Checks.crc(buffer, 0, last).equals(payload.crc(lastSize - last, last)))
         throw Failure.check("The last file's last block was read with other bytes than it has.");

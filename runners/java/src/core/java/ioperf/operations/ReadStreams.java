@@ -22,84 +22,59 @@ final class ReadStreams {
   }
 
   static List<Api> apis() {
-    Opener plain =
-        new Opener() {
-          @Override
-          public InputStream open(FileInputStream file, int bufferBytes) {
-            return file;
-          }
-        };
-    Opener buffered =
-        new Opener() {
-          @Override
-          public InputStream open(FileInputStream file, int bufferBytes) {
-            return new BufferedInputStream(file, bufferBytes);
-          }
-        };
-    return Arrays.asList(
-        bytes("read/FileInputStream.byte", plain),
-        blocks("read/FileInputStream.block", plain),
+    Opener plain = new Opener() {
+      @Override
+      public InputStream open(FileInputStream file, int bufferBytes) {
+        return file;
+      }
+    };
+    Opener buffered = new Opener() {
+      @Override
+      public InputStream open(FileInputStream file, int bufferBytes) {
+        return new BufferedInputStream(file, bufferBytes);
+      }
+    };
+    return Arrays.asList(bytes("read/FileInputStream.byte", plain), blocks("read/FileInputStream.block", plain),
         bytes("read/BufferedInputStream.byte", buffered, BUFFER),
         blocks("read/BufferedInputStream.block", buffered, BUFFER),
-        Api.moving(
-            "read/RandomAccessFile.byte",
-            "sum64",
+        Api.moving("read/RandomAccessFile.byte", "sum64",
             new Api.Factory() {
               @Override
               public Operation create(Setup setup) throws IOException {
                 return new RandomAccessBytes(setup).withFiles();
               }
             },
-            ReadOperation.SIZE,
-            ReadOperation.ENTROPY,
-            Api.CACHE),
-        Api.moving(
-            "read/RandomAccessFile.block",
-            "last",
-            new Api.Factory() {
-              @Override
-              public Operation create(Setup setup) throws IOException {
-                return new RandomAccessBlocks(setup).withFiles();
-              }
-            },
-            ReadOperation.SIZE,
-            ReadOperation.CHUNK,
-            ReadOperation.ENTROPY,
-            Api.CACHE));
+            ReadOperation.SIZE, ReadOperation.ENTROPY, Api.CACHE),
+        Api.moving("read/RandomAccessFile.block", "last", new Api.Factory() {
+          @Override
+          public Operation create(Setup setup) throws IOException {
+            return new RandomAccessBlocks(setup).withFiles();
+          }
+        }, ReadOperation.SIZE, ReadOperation.CHUNK, ReadOperation.ENTROPY, Api.CACHE));
   }
 
   /** @param more {@link #BUFFER}, where there is one */
   static Api bytes(String name, final Opener opener, Parameter... more) {
     List<Parameter> parameters = new ArrayList<>(Arrays.asList(more));
     parameters.addAll(Arrays.asList(ReadOperation.SIZE, ReadOperation.ENTROPY, Api.CACHE));
-    return Api.moving(
-        name,
-        "sum64",
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Bytes(setup, opener).withFiles();
-          }
-        },
-        parameters.toArray(more));
+    return Api.moving(name, "sum64", new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Bytes(setup, opener).withFiles();
+      }
+    }, parameters.toArray(more));
   }
 
   /** @param more {@link #BUFFER}, where there is one */
   static Api blocks(String name, final Opener opener, Parameter... more) {
     List<Parameter> parameters = new ArrayList<>(Arrays.asList(more));
-    parameters.addAll(
-        Arrays.asList(
-            ReadOperation.SIZE, ReadOperation.CHUNK, ReadOperation.ENTROPY, Api.CACHE));
-    return Api.moving(
-        name,
-        "last",
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Blocks(setup, opener).withFiles();
-          }
-        },
-        parameters.toArray(more));
+    parameters.addAll(Arrays.asList(ReadOperation.SIZE, ReadOperation.CHUNK, ReadOperation.ENTROPY, Api.CACHE));
+    return Api.moving(name, "last", new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Blocks(setup, opener).withFiles();
+      }
+    }, parameters.toArray(more));
   }
 
   private static int bufferOf(Setup setup) {
@@ -121,8 +96,7 @@ final class ReadStreams {
       try (InputStream in = opener.open(new FileInputStream(file(index)), bufferBytes)) {
         long total = 0;
         long words = 0;
-        for (int value; (value = in.read()) >= 0; total++)
-          words += (long) value << ((total & 7) << 3);
+        for (int value; (value = in.read()) >= 0; total++) words += (long) value << ((total & 7) << 3);
         consumed = total;
         sum = words;
       }
@@ -144,7 +118,7 @@ final class ReadStreams {
       try (InputStream in = opener.open(new FileInputStream(file(index)), bufferBytes)) {
         // One read(byte[]) a block; asked again only when a buffered stream gave less than a block.
         long total = 0;
-        for (int got; (got = fill(in, buffer)) > 0; ) total += got;
+        for (int got; (got = fill(in, buffer)) > 0;) total += got;
         consumed = total;
       }
     }
@@ -171,8 +145,7 @@ final class ReadStreams {
       try (RandomAccessFile file = new RandomAccessFile(file(index), "r")) {
         long total = 0;
         long words = 0;
-        for (int value; (value = file.read()) >= 0; total++)
-          words += (long) value << ((total & 7) << 3);
+        for (int value; (value = file.read()) >= 0; total++) words += (long) value << ((total & 7) << 3);
         consumed = total;
         sum = words;
       }
@@ -188,7 +161,7 @@ final class ReadStreams {
     public void run(int index) throws IOException {
       try (RandomAccessFile file = new RandomAccessFile(file(index), "r")) {
         long total = 0;
-        for (int got; (got = file.read(buffer)) > 0; ) total += got;
+        for (int got; (got = file.read(buffer)) > 0;) total += got;
         consumed = total;
       }
     }

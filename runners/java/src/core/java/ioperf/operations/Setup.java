@@ -24,8 +24,7 @@ public final class Setup {
    * @param seed of the payload and of random positions, an unsigned 32-bit number
    * @param corpus root of a ready-made tree, or null
    */
-  public Setup(
-      Parameters parameters, Workspace workspace, long seed, Path corpus, Platform platform) {
+  public Setup(Parameters parameters, Workspace workspace, long seed, Path corpus, Platform platform) {
     this.parameters = parameters;
     this.workspace = workspace;
     this.seed = seed;

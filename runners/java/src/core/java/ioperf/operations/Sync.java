@@ -39,8 +39,7 @@ public enum Sync {
   static Sync of(Parameters parameters, String api, Sync... cannot) {
     for (Sync sync : values()) {
       if (!parameters.is("sync", sync.word)) continue;
-      if (Arrays.asList(cannot).contains(sync))
-        throw Failure.unsupported(api + " cannot do sync=" + sync.word + ".");
+      if (Arrays.asList(cannot).contains(sync)) throw Failure.unsupported(api + " cannot do sync=" + sync.word + ".");
       return sync;
     }
     throw Failure.invalid("sync=" + parameters.text("sync") + " is unknown.");

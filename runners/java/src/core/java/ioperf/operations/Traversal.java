@@ -22,31 +22,22 @@ final class Traversal {
   private Traversal() {}
 
   static List<Api> apis() {
-    return Arrays.asList(
-        api(
-            "traverse/File.listFiles",
-            new WalkerFactory() {
-              @Override
-              public Walker create(WalkOptions options) {
-                return new FileListFiles(options);
-              }
-            }),
-        api(
-            "traverse/Files.walkFileTree",
-            new WalkerFactory() {
-              @Override
-              public Walker create(WalkOptions options) {
-                return new FilesWalkFileTree();
-              }
-            }),
-        api(
-            "traverse/Files.newDirectoryStream",
-            new WalkerFactory() {
-              @Override
-              public Walker create(WalkOptions options) {
-                return new FilesNewDirectoryStream(options);
-              }
-            }));
+    return Arrays.asList(api("traverse/File.listFiles", new WalkerFactory() {
+      @Override
+      public Walker create(WalkOptions options) {
+        return new FileListFiles(options);
+      }
+    }), api("traverse/Files.walkFileTree", new WalkerFactory() {
+      @Override
+      public Walker create(WalkOptions options) {
+        return new FilesWalkFileTree();
+      }
+    }), api("traverse/Files.newDirectoryStream", new WalkerFactory() {
+      @Override
+      public Walker create(WalkOptions options) {
+        return new FilesNewDirectoryStream(options);
+      }
+    }));
   }
 
   interface WalkerFactory {
@@ -56,21 +47,14 @@ final class Traversal {
   /** @param more threads, where there are some */
   static Api api(String name, final WalkerFactory factory, Parameter... more) {
     List<Parameter> parameters = new ArrayList<>(Arrays.asList(more));
-    parameters.addAll(
-        Arrays.asList(
-            Parameter.text("shape"),
-            Parameter.count("entries"),
-            Parameter.choice("stat", "no", "yes"),
-            Api.CACHE));
-    return Api.counting(
-        name,
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Tree(setup, factory);
-          }
-        },
-        parameters.toArray(more));
+    parameters.addAll(Arrays.asList(
+        Parameter.text("shape"), Parameter.count("entries"), Parameter.choice("stat", "no", "yes"), Api.CACHE));
+    return Api.counting(name, new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Tree(setup, factory);
+      }
+    }, parameters.toArray(more));
   }
 
   private static final class Tree implements Operation {
@@ -88,15 +72,9 @@ final class Traversal {
       root = setup.corpus();
       if (!Files.isDirectory(root)) throw new NoSuchFileException(root.toString());
       cold = setup.cold();
-      int threads =
-          setup.parameters().has("threads")
-              ? setup.parameters().count("threads", 1, MAX_THREADS)
-              : 1;
+      int threads = setup.parameters().has("threads") ? setup.parameters().count("threads", 1, MAX_THREADS) : 1;
       expected = new FilesWalkFileTree().walk(root);
-      walker =
-          factory.create(
-              new WalkOptions(
-                  setup.parameters().is("stat", "yes"), threads, expected.unreadable > 0));
+      walker = factory.create(new WalkOptions(setup.parameters().is("stat", "yes"), threads, expected.unreadable > 0));
     }
 
     @Override
@@ -115,18 +93,11 @@ final class Traversal {
 
     @Override
     public String check(int ops) {
-      boolean sameDirectories =
-          seen.directories == Tally.NOT_COUNTED || seen.directories == expected.directories;
+      boolean sameDirectories = seen.directories == Tally.NOT_COUNTED || seen.directories == expected.directories;
       if (seen.entries != expected.entries || !sameDirectories)
-        throw Failure.check(
-            seen.entries
-                + " entries, "
-                + seen.directories
-                + " of them directories, were seen instead of "
-                + expected.entries
-                + " and "
-                + expected.directories
-                + ".");
+        throw Failure.check(seen.entries + " entries, " + seen.directories
+            + " of them directories, were seen instead of " + expected.entries + " and " + expected.directories
+            + ".");
       return Long.toString(seen.entries);
     }
 

@@ -94,8 +94,7 @@ abstract class WriteOperation implements Operation {
         throw Failure.check(path + " has " + Files.size(path) + " bytes instead of " + size + ".");
     if (expected == null) expected = expectedContent();
     String content = Checks.content(paths[ops - 1]);
-    if (!content.equals(expected))
-      throw Failure.check(paths[ops - 1] + " holds other bytes than were written.");
+    if (!content.equals(expected)) throw Failure.check(paths[ops - 1] + " holds other bytes than were written.");
     return content;
   }
 

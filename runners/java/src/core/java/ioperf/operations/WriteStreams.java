@@ -26,47 +26,33 @@ final class WriteStreams {
   private WriteStreams() {}
 
   static List<Api> apis() {
-    return Arrays.asList(
-        bytes(
-            "write/FileOutputStream.byte",
-            new Decorator() {
-              @Override
-              public OutputStream decorate(FileOutputStream file, int bufferBytes) {
-                return file;
-              }
-            }),
-        Api.moving(
-            "write/FileOutputStream.block",
-            "content",
+    return Arrays.asList(bytes("write/FileOutputStream.byte",
+                             new Decorator() {
+                               @Override
+                               public OutputStream decorate(FileOutputStream file, int bufferBytes) {
+                                 return file;
+                               }
+                             }),
+        Api.moving("write/FileOutputStream.block", "content",
             new Api.Factory() {
               @Override
               public Operation create(Setup setup) throws IOException {
                 return new Blocks(setup);
               }
             },
-            WriteOperation.SIZE,
-            WriteOperation.CHUNK,
-            WriteOperation.TARGET,
-            Sync.PARAMETER,
-            WriteOperation.ENTROPY,
+            WriteOperation.SIZE, WriteOperation.CHUNK, WriteOperation.TARGET, Sync.PARAMETER, WriteOperation.ENTROPY,
             FAMILY),
-        bytes(
-            "write/BufferedOutputStream.byte",
-            new Decorator() {
-              @Override
-              public OutputStream decorate(FileOutputStream file, int bufferBytes) {
-                return new BufferedOutputStream(file, bufferBytes);
-              }
-            },
-            BUFFER),
-        bytes(
-            "write/BufferedOutputStream.default",
-            new Decorator() {
-              @Override
-              public OutputStream decorate(FileOutputStream file, int bufferBytes) {
-                return new BufferedOutputStream(file);
-              }
-            }));
+        bytes("write/BufferedOutputStream.byte", new Decorator() {
+          @Override
+          public OutputStream decorate(FileOutputStream file, int bufferBytes) {
+            return new BufferedOutputStream(file, bufferBytes);
+          }
+        }, BUFFER), bytes("write/BufferedOutputStream.default", new Decorator() {
+          @Override
+          public OutputStream decorate(FileOutputStream file, int bufferBytes) {
+            return new BufferedOutputStream(file);
+          }
+        }));
   }
 
   /** Puts a stream around the file's own: the buffer's size in bytes is known before the clock starts. */
@@ -78,22 +64,13 @@ final class WriteStreams {
   static Api bytes(final String name, final Decorator decorator, Parameter... more) {
     List<Parameter> parameters = new ArrayList<>(Arrays.asList(more));
     parameters.addAll(
-        Arrays.asList(
-            WriteOperation.SIZE,
-            WriteOperation.TARGET,
-            Sync.PARAMETER,
-            WriteOperation.ENTROPY,
-            FAMILY));
-    return Api.moving(
-        name,
-        "content",
-        new Api.Factory() {
-          @Override
-          public Operation create(Setup setup) throws IOException {
-            return new Bytes(setup, name, decorator);
-          }
-        },
-        parameters.toArray(more));
+        Arrays.asList(WriteOperation.SIZE, WriteOperation.TARGET, Sync.PARAMETER, WriteOperation.ENTROPY, FAMILY));
+    return Api.moving(name, "content", new Api.Factory() {
+      @Override
+      public Operation create(Setup setup) throws IOException {
+        return new Bytes(setup, name, decorator);
+      }
+    }, parameters.toArray(more));
   }
 
   /** What both families share. */
@@ -109,8 +86,7 @@ final class WriteStreams {
     public String check(int ops) throws IOException {
       if (!seedFaithful) return super.check(ops);
       long length = file(ops - 1).length();
-      if (length != size)
-        throw Failure.check(file(ops - 1) + " has " + length + " bytes instead of " + size + ".");
+      if (length != size) throw Failure.check(file(ops - 1) + " has " + length + " bytes instead of " + size + ".");
       return null;
     }
 
@@ -129,8 +105,7 @@ final class WriteStreams {
     Bytes(Setup setup, String name, Decorator decorator) throws IOException {
       super(setup, Sync.ofBytes(setup.parameters(), name));
       this.decorator = decorator;
-      this.bufferBytes =
-          setup.parameters().has("buffer") ? setup.parameters().smallSize("buffer", 1) : 0;
+      this.bufferBytes = setup.parameters().has("buffer") ? setup.parameters().smallSize("buffer", 1) : 0;
       this.block = payload.block();
     }
 
@@ -166,8 +141,7 @@ final class WriteStreams {
       super(setup, Sync.of(setup.parameters(), "FileOutputStream", Sync.DSYNC));
       chunk = setup.parameters().smallSize("chunk", 1);
       if (seedFaithful && size % chunk != 0)
-        throw Failure.invalid(
-            "family=seed-faithful writes whole blocks: size must be a multiple of chunk.");
+        throw Failure.invalid("family=seed-faithful writes whole blocks: size must be a multiple of chunk.");
       slices = seedFaithful ? null : payload.slices(chunk);
       buffer = seedFaithful ? new byte[chunk] : null;
     }

@@ -42,48 +42,48 @@ public final class ErrorCodes {
   private static final Pattern NAMED = Pattern.compile("\\bfailed: (E[A-Z]{2,15})\\b");
 
   private static final String[][] BY_TEXT = {
-    {"No space left on device", "ENOSPC"},
-    {"not enough space on the disk", "ENOSPC"},
-    {"disk is full", "ENOSPC"},
-    {"quota exceeded", "EDQUOT"},
-    {"Read-only file system", "EROFS"},
-    {"Permission denied", "EACCES"},
-    {"Access is denied", "EACCES"},
-    {"being used by another process", "EACCES"},
-    {"Operation not permitted", "EPERM"},
-    {"No such file or directory", "ENOENT"},
-    {"cannot find the file", "ENOENT"},
-    {"cannot find the path", "ENOENT"},
-    {"File exists", "EEXIST"},
-    {"already exists", "EEXIST"},
-    {"Directory not empty", "ENOTEMPTY"},
-    {"directory is not empty", "ENOTEMPTY"},
-    {"Is a directory", "EISDIR"},
-    {"is a directory", "EISDIR"},
-    {"Not a directory", "ENOTDIR"},
-    {"Too many open files in system", "ENFILE"},
-    {"Too many open files", "EMFILE"},
-    {"Too many levels of symbolic links", "ELOOP"},
-    {"Symbolic link loop", "ELOOP"},
-    {"Too many links", "EMLINK"},
-    {"File name too long", "ENAMETOOLONG"},
-    {"Filename too long", "ENAMETOOLONG"},
-    {"ross-device link", "EXDEV"},
-    {"Input/output error", "EIO"},
-    {"I/O error", "EIO"},
-    {"File too large", "EFBIG"},
-    {"Device or resource busy", "EBUSY"},
-    {"Resource busy", "EBUSY"},
-    {"Cannot allocate memory", "ENOMEM"},
-    {"Map failed", "ENOMEM"},
-    {"Stale file handle", "ESTALE"},
-    {"No such device or address", "ENXIO"},
-    {"No such device", "ENODEV"},
-    {"Operation not supported", "ENOTSUP"},
-    {"Not supported", "ENOTSUP"},
-    {"Function not implemented", "ENOTSUP"},
-    {"Invalid argument", "EINVAL"},
-    {"Transport endpoint is not connected", "ENOTCONN"},
+      {"No space left on device", "ENOSPC"},
+      {"not enough space on the disk", "ENOSPC"},
+      {"disk is full", "ENOSPC"},
+      {"quota exceeded", "EDQUOT"},
+      {"Read-only file system", "EROFS"},
+      {"Permission denied", "EACCES"},
+      {"Access is denied", "EACCES"},
+      {"being used by another process", "EACCES"},
+      {"Operation not permitted", "EPERM"},
+      {"No such file or directory", "ENOENT"},
+      {"cannot find the file", "ENOENT"},
+      {"cannot find the path", "ENOENT"},
+      {"File exists", "EEXIST"},
+      {"already exists", "EEXIST"},
+      {"Directory not empty", "ENOTEMPTY"},
+      {"directory is not empty", "ENOTEMPTY"},
+      {"Is a directory", "EISDIR"},
+      {"is a directory", "EISDIR"},
+      {"Not a directory", "ENOTDIR"},
+      {"Too many open files in system", "ENFILE"},
+      {"Too many open files", "EMFILE"},
+      {"Too many levels of symbolic links", "ELOOP"},
+      {"Symbolic link loop", "ELOOP"},
+      {"Too many links", "EMLINK"},
+      {"File name too long", "ENAMETOOLONG"},
+      {"Filename too long", "ENAMETOOLONG"},
+      {"ross-device link", "EXDEV"},
+      {"Input/output error", "EIO"},
+      {"I/O error", "EIO"},
+      {"File too large", "EFBIG"},
+      {"Device or resource busy", "EBUSY"},
+      {"Resource busy", "EBUSY"},
+      {"Cannot allocate memory", "ENOMEM"},
+      {"Map failed", "ENOMEM"},
+      {"Stale file handle", "ESTALE"},
+      {"No such device or address", "ENXIO"},
+      {"No such device", "ENODEV"},
+      {"Operation not supported", "ENOTSUP"},
+      {"Not supported", "ENOTSUP"},
+      {"Function not implemented", "ENOTSUP"},
+      {"Invalid argument", "EINVAL"},
+      {"Transport endpoint is not connected", "ENOTCONN"},
   };
 
   private ErrorCodes() {}
@@ -107,10 +107,7 @@ public final class ErrorCodes {
 
   /** One sentence about what went wrong. */
   public static String messageOf(Throwable thrown) {
-    Throwable cause =
-        thrown instanceof UncheckedIOException && thrown.getCause() != null
-            ? thrown.getCause()
-            : thrown;
+    Throwable cause = thrown instanceof UncheckedIOException && thrown.getCause() != null ? thrown.getCause() : thrown;
     if (cause instanceof Failure) return cause.getMessage();
     String text = cause.getMessage();
     return cause.getClass().getSimpleName() + (text == null ? "" : ": " + text);
@@ -118,7 +115,8 @@ public final class ErrorCodes {
 
   private static String ofText(String message) {
     if (message == null) return null;
-    for (String[] pair : BY_TEXT) if (message.contains(pair[0])) return pair[1];
+    for (String[] pair : BY_TEXT)
+      if (message.contains(pair[0])) return pair[1];
     Matcher named = NAMED.matcher(message);
     return named.find() ? named.group(1) : null;
   }

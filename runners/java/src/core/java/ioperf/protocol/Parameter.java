@@ -7,12 +7,7 @@ import java.util.List;
 /** One parameter that an api understands. */
 public final class Parameter {
   /** How a value reads. */
-  public enum Kind {
-    SIZE,
-    COUNT,
-    CHOICE,
-    TEXT
-  }
+  public enum Kind { SIZE, COUNT, CHOICE, TEXT }
 
   private final String name;
   private final Kind kind;
@@ -66,16 +61,13 @@ public final class Parameter {
   void check(String value) {
     switch (kind) {
       case SIZE:
-        if (!Sizes.isSize(value))
-          throw wrong(value, "is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.");
+        if (!Sizes.isSize(value)) throw wrong(value, "is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.");
         break;
       case COUNT:
-        if (!value.matches("0|[1-9][0-9]{0,9}"))
-          throw wrong(value, "is not a count: write a plain decimal number.");
+        if (!value.matches("0|[1-9][0-9]{0,9}")) throw wrong(value, "is not a count: write a plain decimal number.");
         break;
       case CHOICE:
-        if (!choices.contains(value))
-          throw wrong(value, "is not one of " + String.join(", ", choices) + ".");
+        if (!choices.contains(value)) throw wrong(value, "is not one of " + String.join(", ", choices) + ".");
         break;
       default:
         if (value.isEmpty()) throw wrong(value, "is empty.");

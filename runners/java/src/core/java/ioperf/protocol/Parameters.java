@@ -18,8 +18,7 @@ public final class Parameters {
         Parameter parameter = find(name, known);
         String value = Request.decode(pair.substring(equals + 1));
         parameter.check(value);
-        if (values.put(name, value) != null)
-          throw Failure.invalid("The parameter \"" + name + "\" is there twice.");
+        if (values.put(name, value) != null) throw Failure.invalid("The parameter \"" + name + "\" is there twice.");
       }
     for (Parameter parameter : known) {
       if (values.containsKey(parameter.name())) continue;
@@ -30,7 +29,8 @@ public final class Parameters {
   }
 
   private static Parameter find(String name, List<Parameter> known) {
-    for (Parameter parameter : known) if (parameter.name().equals(name)) return parameter;
+    for (Parameter parameter : known)
+      if (parameter.name().equals(name)) return parameter;
     throw Failure.invalid("The parameter \"" + name + "\" is unknown here.");
   }
 
@@ -49,8 +49,7 @@ public final class Parameters {
   /** @return bytes, {@code least} or more */
   public long size(String name, long least) {
     long size = Sizes.parse(values.get(name));
-    if (size < least)
-      throw Failure.invalid(name + "=" + values.get(name) + " is less than " + least + " bytes.");
+    if (size < least) throw Failure.invalid(name + "=" + values.get(name) + " is less than " + least + " bytes.");
     return size;
   }
 
@@ -58,8 +57,7 @@ public final class Parameters {
   public int smallSize(String name, int least) {
     long size = size(name, least);
     if (size > 1 << 30)
-      throw Failure.unsupported(
-          name + "=" + values.get(name) + " does not fit a Java buffer: 1GiB at most.");
+      throw Failure.unsupported(name + "=" + values.get(name) + " does not fit a Java buffer: 1GiB at most.");
     return (int) size;
   }
 

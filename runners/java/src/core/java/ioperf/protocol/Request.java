@@ -39,8 +39,7 @@ public final class Request {
   public static Request parse(String line) {
     String[] parts = line.split(" ", -1);
     for (String part : parts)
-      if (part.isEmpty())
-        throw Failure.protocol("The request has an empty word: words are separated by one space.");
+      if (part.isEmpty()) throw Failure.protocol("The request has an empty word: words are separated by one space.");
     List<String> plain = new ArrayList<>();
     Map<String, String> words = new LinkedHashMap<>();
     for (int i = 1; i < parts.length; i++) {
@@ -48,10 +47,8 @@ public final class Request {
       if (i == 1 && parts[i].indexOf('/') >= 0 && !isKeyValue(parts[i])) plain.add(parts[i]);
       else if (isKeyValue(parts[i])) {
         int equals = parts[i].indexOf('=');
-        if (words.put(parts[i].substring(0, equals), decode(parts[i].substring(equals + 1)))
-            != null)
-          throw Failure.protocol(
-              "The word \"" + parts[i].substring(0, equals) + "\" is there twice.");
+        if (words.put(parts[i].substring(0, equals), decode(parts[i].substring(equals + 1))) != null)
+          throw Failure.protocol("The word \"" + parts[i].substring(0, equals) + "\" is there twice.");
       } else throw Failure.protocol("\"" + parts[i] + "\" is neither a cell nor key=value.");
     }
     return new Request(parts[0], plain.isEmpty() ? "" : plain.get(0), words);
@@ -88,8 +85,7 @@ public final class Request {
     String text = words.get(key);
     if (text == null) {
       if (otherwise == null)
-        throw Failure.protocol(
-            "\"" + verb + "\" needs " + key + "=" + String.join("|", allowed) + ".");
+        throw Failure.protocol("\"" + verb + "\" needs " + key + "=" + String.join("|", allowed) + ".");
       return otherwise;
     }
     if (!Arrays.asList(allowed).contains(text))
@@ -100,8 +96,7 @@ public final class Request {
   /** Refuses words that the verb does not have. */
   public void allowOnly(String... keys) {
     for (String key : words.keySet())
-      if (!Arrays.asList(keys).contains(key))
-        throw Failure.protocol("\"" + verb + "\" has no word \"" + key + "\".");
+      if (!Arrays.asList(keys).contains(key)) throw Failure.protocol("\"" + verb + "\" has no word \"" + key + "\".");
   }
 
   /** Percent-encoded UTF-8. */
@@ -113,13 +108,11 @@ public final class Request {
       if (c != '%') {
         byte[] encoded = String.valueOf(c).getBytes(StandardCharsets.UTF_8);
         bytes.write(encoded, 0, encoded.length);
-      }
-      else {
+      } else {
         int high = i + 2 <= text.length() - 1 ? Character.digit(text.charAt(i + 1), 16) : -1;
         int low = i + 2 <= text.length() - 1 ? Character.digit(text.charAt(i + 2), 16) : -1;
         if (high < 0 || low < 0)
-          throw Failure.protocol(
-              "\"" + text + "\" is not percent-encoded: \"%\" needs two hexadecimal digits.");
+          throw Failure.protocol("\"" + text + "\" is not percent-encoded: \"%\" needs two hexadecimal digits.");
         bytes.write(high << 4 | low);
         i += 2;
       }

@@ -46,11 +46,7 @@ public final class Service implements AutoCloseable {
     Object answer;
     try {
       answer = dispatch(Request.parse(line));
-    } catch (Exception
-        | LinkageError
-        | InternalError
-        | OutOfMemoryError
-        | StackOverflowError thrown) {
+    } catch (Exception | LinkageError | InternalError | OutOfMemoryError | StackOverflowError thrown) {
       Map<String, Object> error = new LinkedHashMap<>();
       error.put("code", ErrorCodes.of(thrown));
       error.put("message", ErrorCodes.messageOf(thrown));
@@ -112,13 +108,9 @@ public final class Service implements AutoCloseable {
     int question = name.indexOf('?');
     Api api = catalogue().get(question < 0 ? name : name.substring(0, question));
     if (api == null) throw Failure.protocol("There is no cell " + name + ".");
-    Parameters parameters =
-        new Parameters(question < 0 ? "" : name.substring(question + 1), api.parameters());
-    Path corpus =
-        request.words().containsKey("corpus") ? Paths.get(request.words().get("corpus")) : null;
-    Workspace workspace =
-        new Workspace(
-            directory.resolve("java-" + platform.processId() + "-" + madeSoFar++));
+    Parameters parameters = new Parameters(question < 0 ? "" : name.substring(question + 1), api.parameters());
+    Path corpus = request.words().containsKey("corpus") ? Paths.get(request.words().get("corpus")) : null;
+    Workspace workspace = new Workspace(directory.resolve("java-" + platform.processId() + "-" + madeSoFar++));
     try {
       if (sampler == null) sampler = new Sampler(platform);
       Operation operation = api.create(new Setup(parameters, workspace, seed, corpus, platform));
@@ -163,14 +155,12 @@ public final class Service implements AutoCloseable {
   }
 
   private static String cellOf(Request request) {
-    if (request.cell().isEmpty())
-      throw Failure.protocol("\"" + request.verb() + "\" needs a cell.");
+    if (request.cell().isEmpty()) throw Failure.protocol("\"" + request.verb() + "\" needs a cell.");
     return request.cell();
   }
 
   private static void noCell(Request request) {
-    if (!request.cell().isEmpty())
-      throw Failure.protocol("\"" + request.verb() + "\" has no cell.");
+    if (!request.cell().isEmpty()) throw Failure.protocol("\"" + request.verb() + "\" has no cell.");
   }
 
   private static void remove(Cell cell) throws IOException {

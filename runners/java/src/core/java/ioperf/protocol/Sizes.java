@@ -22,8 +22,7 @@ public final class Sizes {
     String unit = matcher.group(2);
     int shift = unit.equals("KiB") ? 10 : unit.equals("MiB") ? 20 : unit.equals("GiB") ? 30 : 0;
     long units = Long.parseLong(matcher.group(1));
-    if (units > Long.MAX_VALUE >> shift)
-      throw Failure.invalid(text + " is more than a file can hold.");
+    if (units > Long.MAX_VALUE >> shift) throw Failure.invalid(text + " is more than a file can hold.");
     return units << shift;
   }
 }

@@ -42,9 +42,7 @@ public final class FilesNewDirectoryStream implements Walker {
   }
 
   private boolean isDirectory(Path path) throws IOException {
-    return stat
-        ? Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-            .isDirectory()
-        : Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    return stat ? Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).isDirectory()
+                : Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
   }
 }

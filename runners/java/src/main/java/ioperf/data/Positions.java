@@ -12,8 +12,7 @@ public final class Positions {
   public static long[] of(String pattern, long size, int chunk, long seed) {
     long blocks = size / chunk;
     if (blocks < 1) throw Failure.invalid("size is less than one chunk.");
-    if (blocks > MAX_BLOCKS)
-      throw Failure.invalid("size holds " + blocks + " chunks: " + MAX_BLOCKS + " at most.");
+    if (blocks > MAX_BLOCKS) throw Failure.invalid("size holds " + blocks + " chunks: " + MAX_BLOCKS + " at most.");
     int n = (int) blocks;
     long[] order = new long[n];
     switch (pattern) {

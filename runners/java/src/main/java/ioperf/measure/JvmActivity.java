@@ -10,8 +10,7 @@ import java.util.Map;
 
 /** Garbage collections and just-in-time compilation during a sample: reasons to doubt it, reported and not hidden. */
 public final class JvmActivity {
-  private final List<GarbageCollectorMXBean> collectors =
-      ManagementFactory.getGarbageCollectorMXBeans();
+  private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
   private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
 
   private long collections;

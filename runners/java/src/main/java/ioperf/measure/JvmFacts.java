@@ -10,9 +10,7 @@ public final class JvmFacts {
   private JvmFacts() {}
 
   public static String runtime() {
-    return System.getProperty("java.vm.name").replace(" 64-Bit Server VM", "")
-        + " "
-        + Runtime.version();
+    return System.getProperty("java.vm.name").replace(" 64-Bit Server VM", "") + " " + Runtime.version();
   }
 
   /** Members of {@code hello}: heap limit, flags as given, collectors. */
@@ -20,16 +18,14 @@ public final class JvmFacts {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("heapBytes", Runtime.getRuntime().maxMemory());
     // Where the archive of classes lies is the machine's affair.
-    members.put(
-        "flags",
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+    members.put("flags",
+        ManagementFactory.getRuntimeMXBean()
+            .getInputArguments()
+            .stream()
             .filter(flag -> !flag.startsWith("-XX:SharedArchiveFile="))
             .toList());
     members.put(
-        "gc",
-        ManagementFactory.getGarbageCollectorMXBeans().stream()
-            .map(GarbageCollectorMXBean::getName)
-            .toList());
+        "gc", ManagementFactory.getGarbageCollectorMXBeans().stream().map(GarbageCollectorMXBean::getName).toList());
     return members;
   }
 }

@@ -16,9 +16,7 @@ import java.util.Map;
  * readings exactly the first one has been counted: one call and its length.
  */
 public final class ProcessCounters {
-  private static final String[] NAMES = {
-    "rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"
-  };
+  private static final String[] NAMES = {"rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"};
 
   private final byte[] text = new byte[512];
   private final RandomAccessFile io;

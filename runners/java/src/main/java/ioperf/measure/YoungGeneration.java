@@ -12,8 +12,7 @@ public final class YoungGeneration {
   private static final int PIECE = 1 << 16;
 
   /** Seen by no one: so that no compiler leaves the allocation out. */
-  @SuppressWarnings("unused")
-  private static volatile byte[] piece;
+  @SuppressWarnings("unused") private static volatile byte[] piece;
 
   private YoungGeneration() {}
 
@@ -22,8 +21,7 @@ public final class YoungGeneration {
     List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     long before = collections(collectors);
     long most = Runtime.getRuntime().maxMemory() / 2 / PIECE;
-    for (long made = 0; made < most && collections(collectors) == before; made++)
-      piece = new byte[PIECE];
+    for (long made = 0; made < most && collections(collectors) == before; made++) piece = new byte[PIECE];
     piece = null;
   }
 

@@ -18,14 +18,11 @@ public final class Directories {
 
   /** Signatures as in POSIX, pointers as long. */
   public interface Functions {
-    @IgnoreError
-    long opendir(String path);
+    @IgnoreError long opendir(String path);
 
-    @IgnoreError
-    long readdir(long directory);
+    @IgnoreError long readdir(long directory);
 
-    @IgnoreError
-    int closedir(long directory);
+    @IgnoreError int closedir(long directory);
   }
 
   private static final boolean MAC = System.getProperty("os.name").equals("Mac OS X");
@@ -81,7 +78,7 @@ public final class Directories {
    */
   public static String path(long entry, byte[] path, int prefixLength) {
     int length = prefixLength;
-    for (long next = entry + NAME_OFFSET; ; next++) {
+    for (long next = entry + NAME_OFFSET;; next++) {
       byte letter = MEMORY.getByte(next);
       if (letter == 0) return new String(path, 0, length, StandardCharsets.UTF_8);
       path[length++] = letter;

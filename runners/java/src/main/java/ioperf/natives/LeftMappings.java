@@ -21,8 +21,7 @@ public final class LeftMappings {
       System.gc();
       // Another thread unmaps, soon after.
       LockSupport.parkNanos(PAUSE_NS);
-      if (!Files.isReadable(MAPS)
-          || !Files.readString(MAPS, StandardCharsets.ISO_8859_1).contains(name)) return;
+      if (!Files.isReadable(MAPS) || !Files.readString(MAPS, StandardCharsets.ISO_8859_1).contains(name)) return;
     }
   }
 }

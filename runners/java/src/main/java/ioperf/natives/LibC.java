@@ -62,9 +62,7 @@ public final class LibC {
       return true;
     } catch (LinkageError | RuntimeException unavailable) {
       System.err.println(
-          "The C library cannot be called through jffi ("
-              + unavailable
-              + "): CPU time and cold samples are left out.");
+          "The C library cannot be called through jffi (" + unavailable + "): CPU time and cold samples are left out.");
       missing = true;
       return false;
     }
@@ -103,24 +101,18 @@ public final class LibC {
     private final Function open = new Function("open", Type.SINT, Type.POINTER, Type.SINT);
     private final Function close = new Function("close", Type.SINT, Type.SINT);
     private final Function fsync = new Function("fsync", Type.SINT, Type.SINT);
-    private final Function getrusage =
-        new Function("getrusage", Type.SINT, Type.SINT, Type.POINTER);
+    private final Function getrusage = new Function("getrusage", Type.SINT, Type.SINT, Type.POINTER);
     private final Function mmap =
-        new Function(
-            "mmap", Type.POINTER, Type.POINTER, WORD, Type.SINT, Type.SINT, Type.SINT, WORD);
+        new Function("mmap", Type.POINTER, Type.POINTER, WORD, Type.SINT, Type.SINT, Type.SINT, WORD);
     private final Function munmap = new Function("munmap", Type.SINT, Type.POINTER, WORD);
-    private final Function mincore =
-        new Function("mincore", Type.SINT, Type.POINTER, WORD, Type.POINTER);
+    private final Function mincore = new Function("mincore", Type.SINT, Type.POINTER, WORD, Type.POINTER);
     private final Function advise =
-        evicts()
-            ? new Function("posix_fadvise", Type.SINT, Type.SINT, WORD, WORD, Type.SINT)
-            : null;
+        evicts() ? new Function("posix_fadvise", Type.SINT, Type.SINT, WORD, WORD, Type.SINT) : null;
     private final long usage = memory.allocateMemory(USAGE_BYTES, true);
 
     private record Function(CallContext types, long address) {
       Function(String name, Type result, Type... parameters) {
-        this(
-            CallContext.getCallContext(result, parameters, CallingConvention.DEFAULT, false),
+        this(CallContext.getCallContext(result, parameters, CallingConvention.DEFAULT, false),
             Library.getDefault().getSymbolAddress(name));
         if (address == 0) throw new UnsatisfiedLinkError(name);
       }
@@ -143,8 +135,7 @@ public final class LibC {
         memory.putByteArray(copy, name, 0, name.length);
         int descriptor = (int) invoker.invokeN2(open.types, open.address, copy, O_RDONLY);
         if (descriptor < 0)
-          throw new IllegalStateException(
-              path + " cannot be opened to evict it from the page cache.");
+          throw new IllegalStateException(path + " cannot be opened to evict it from the page cache.");
         return descriptor;
       } finally {
         memory.freeMemory(copy);
@@ -161,11 +152,8 @@ public final class LibC {
     }
 
     long residentPages(int descriptor, long offset, long length) {
-      long mapping =
-          invoker.invokeN6(
-              mmap.types, mmap.address, 0, length, PROT_READ, MAP_SHARED, descriptor, offset);
-      if (mapping == -1)
-        throw new IllegalStateException("A file cannot be mapped to count its resident pages.");
+      long mapping = invoker.invokeN6(mmap.types, mmap.address, 0, length, PROT_READ, MAP_SHARED, descriptor, offset);
+      if (mapping == -1) throw new IllegalStateException("A file cannot be mapped to count its resident pages.");
       byte[] states = new byte[(int) ((length + PAGE - 1) / PAGE)];
       long vector = memory.allocateMemory(states.length, false);
       try {

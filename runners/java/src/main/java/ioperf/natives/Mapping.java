@@ -20,8 +20,7 @@ public final class Mapping implements AutoCloseable {
   }
 
   /** Maps {@code size} bytes (less than 2 GiB) at {@code offset}; a writable mapping extends the file. */
-  public static Mapping of(FileChannel channel, FileChannel.MapMode mode, long offset, long size)
-      throws IOException {
+  public static Mapping of(FileChannel channel, FileChannel.MapMode mode, long offset, long size) throws IOException {
     return new Mapping(channel.map(mode, offset, size));
   }
 

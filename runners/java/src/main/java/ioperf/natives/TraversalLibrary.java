@@ -36,10 +36,7 @@ public final class TraversalLibrary {
 
   /** Whether the library was built beside the jar; known without loading it. */
   public static boolean isThere() {
-    return LibC.expected()
-        && FILE != null
-        && Files.isRegularFile(FILE)
-        && Files.isRegularFile(STUDY_FILE);
+    return LibC.expected() && FILE != null && Files.isRegularFile(FILE) && Files.isRegularFile(STUDY_FILE);
   }
 
   /** Loads the traversals of the native runner; before anything is timed, or the first sample pays for it. */
@@ -49,8 +46,7 @@ public final class TraversalLibrary {
 
   /** Loads the study's own form, as {@link #load}. */
   public static void loadStudy() {
-    if (studyFunctions == null)
-      studyFunctions = LibraryLoader.create(StudyFunctions.class).load(STUDY_FILE.toString());
+    if (studyFunctions == null) studyFunctions = LibraryLoader.create(StudyFunctions.class).load(STUDY_FILE.toString());
   }
 
   /**
@@ -62,11 +58,9 @@ public final class TraversalLibrary {
     load();
     Pointer counts = Memory.allocateDirect(Runtime.getRuntime(functions), 2 * Long.BYTES);
     int error = functions.io_perf_traverse(root, threads, stat ? 1 : 0, counts);
-    if (error == ENOTSUP)
-      throw Failure.unsupported("The shared library has no parallel walk on this system.");
+    if (error == ENOTSUP) throw Failure.unsupported("The shared library has no parallel walk on this system.");
     if (error != 0)
-      throw new IllegalStateException(
-          "The traversal library gave up on " + root + " (errno " + error + ").");
+      throw new IllegalStateException("The traversal library gave up on " + root + " (errno " + error + ").");
     long[] values = new long[2];
     counts.get(0, values, 0, 2);
     return values;
@@ -76,15 +70,12 @@ public final class TraversalLibrary {
   public static void writePaths(String root, String output, int threads) throws IOException {
     loadStudy();
     int error = studyFunctions.io_perf_study_traverse(root, output, threads);
-    if (error != 0)
-      throw new IOException("The study's library gave up on " + root + " (errno " + error + ").");
+    if (error != 0) throw new IOException("The study's library gave up on " + root + " (errno " + error + ").");
   }
 
   private static Path locate(String name) {
     try {
-      Path jar =
-          Path.of(
-              TraversalLibrary.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path jar = Path.of(TraversalLibrary.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       return jar.resolveSibling("lib").resolve(System.mapLibraryName(name));
     } catch (URISyntaxException | RuntimeException notAFile) {
       return null;

@@ -24,23 +24,9 @@ final class AppendAndSave {
 
   static List<Api> apis() {
     return List.of(
-        Api.moving(
-            "append/FileOutputStream",
-            "content",
-            setup -> new Append(setup, false),
-            CHUNK,
-            Sync.PARAMETER),
-        Api.moving(
-            "append/FileChannel",
-            "content",
-            setup -> new Append(setup, true),
-            CHUNK,
-            Sync.PARAMETER),
-        Api.moving(
-            "save/Files.move",
-            "content",
-            Save::new,
-            Parameter.size("size"),
+        Api.moving("append/FileOutputStream", "content", setup -> new Append(setup, false), CHUNK, Sync.PARAMETER),
+        Api.moving("append/FileChannel", "content", setup -> new Append(setup, true), CHUNK, Sync.PARAMETER),
+        Api.moving("save/Files.move", "content", Save::new, Parameter.size("size"),
             Parameter.choice("sync", "full", "never", "end")));
   }
 
@@ -65,10 +51,8 @@ final class AppendAndSave {
       chunk = setup.parameters().smallSize("chunk", 1);
       slices = payload.slices(chunk);
       direct = throughChannel ? DirectMemory.slices(payload, chunk) : null;
-      sync =
-          throughChannel
-              ? Sync.of(setup.parameters(), "FileChannel")
-              : Sync.of(setup.parameters(), "FileOutputStream", Sync.DSYNC);
+      sync = throughChannel ? Sync.of(setup.parameters(), "FileChannel")
+                            : Sync.of(setup.parameters(), "FileOutputStream", Sync.DSYNC);
       path = workspace.path("log");
     }
 
@@ -84,14 +68,9 @@ final class AppendAndSave {
         stream = new FileOutputStream(path.toFile(), true);
         channel = stream.getChannel();
       } else
-        channel =
-            sync == Sync.DSYNC
-                ? FileChannel.open(
-                    path,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND,
-                    StandardOpenOption.DSYNC)
-                : FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        channel = sync == Sync.DSYNC
+            ? FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND, StandardOpenOption.DSYNC)
+            : FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
     @Override

@@ -27,53 +27,30 @@ import java.util.Set;
 /** Attributes of a file asked for and changed: {@code stat}, {@code attributes}, {@code chmod}, {@code utimes}, {@code truncate}, {@code lock}. */
 final class Attributes {
   private static final Parameter KIND = Parameter.choice("kind", "file", "directory");
-  private static final boolean POSIX =
-      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+  private static final boolean POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
   private Attributes() {}
 
   static List<Api> apis() {
     // The richest set that the platform has, in one call.
-    Class<? extends BasicFileAttributes> richest =
-        POSIX ? PosixFileAttributes.class : DosFileAttributes.class;
-    List<Api> apis =
-        new ArrayList<>(
-            List.of(
-                Api.counting(
-                    "stat/Files.readAttributes",
-                    setup ->
-                        new Stat(
-                            setup,
-                            (file, path) ->
-                                Files.readAttributes(path, BasicFileAttributes.class)
-                                    .lastModifiedTime()
-                                    .toMillis()),
-                    KIND),
-                Api.counting(
-                    "stat/File.length",
-                    setup -> new Stat(setup, (file, path) -> file.length()),
-                    KIND),
-                Api.counting(
-                    "stat/File.lastModified",
-                    setup -> new Stat(setup, (file, path) -> file.lastModified()),
-                    KIND),
-                Api.counting(
-                    "stat/Files.size",
-                    setup -> new Stat(setup, (file, path) -> Files.size(path)),
-                    KIND),
-                Api.counting(
-                    "attributes/Files.readAttributes",
-                    setup ->
-                        new Stat(
-                            setup,
-                            (file, path) ->
-                                Files.readAttributes(path, richest).lastModifiedTime().toMillis()),
-                    KIND),
-                Api.counting("utimes/Files.setLastModifiedTime", SetTime::new),
-                Api.counting("truncate/FileChannel.truncate", setup -> new Truncate(setup, false)),
-                Api.counting(
-                    "truncate/RandomAccessFile.setLength", setup -> new Truncate(setup, true)),
-                Api.counting("lock/FileChannel.lock", Lock::new)));
+    Class<? extends BasicFileAttributes> richest = POSIX ? PosixFileAttributes.class : DosFileAttributes.class;
+    List<Api> apis = new ArrayList<>(List.of(
+        Api.counting("stat/Files.readAttributes",
+            setup
+            -> new Stat(setup,
+                (file, path) -> Files.readAttributes(path, BasicFileAttributes.class).lastModifiedTime().toMillis()),
+            KIND),
+        Api.counting("stat/File.length", setup -> new Stat(setup, (file, path) -> file.length()), KIND),
+        Api.counting("stat/File.lastModified", setup -> new Stat(setup, (file, path) -> file.lastModified()), KIND),
+        Api.counting("stat/Files.size", setup -> new Stat(setup, (file, path) -> Files.size(path)), KIND),
+        Api.counting("attributes/Files.readAttributes",
+            setup
+            -> new Stat(setup, (file, path) -> Files.readAttributes(path, richest).lastModifiedTime().toMillis()),
+            KIND),
+        Api.counting("utimes/Files.setLastModifiedTime", SetTime::new),
+        Api.counting("truncate/FileChannel.truncate", setup -> new Truncate(setup, false)),
+        Api.counting("truncate/RandomAccessFile.setLength", setup -> new Truncate(setup, true)),
+        Api.counting("lock/FileChannel.lock", Lock::new)));
     if (POSIX) apis.add(Api.counting("chmod/Files.setPosixFilePermissions", SetMode::new));
     return apis;
   }
@@ -93,10 +70,8 @@ final class Attributes {
     Stat(Setup setup, Question question) throws IOException {
       super(setup);
       this.question = question;
-      path =
-          setup.parameters().is("kind", "file")
-              ? workspace.keepFile("subject", setup.payload(), SIZE)
-              : Files.createDirectory(workspace.keep("subject"));
+      path = setup.parameters().is("kind", "file") ? workspace.keepFile("subject", setup.payload(), SIZE)
+                                                   : Files.createDirectory(workspace.keep("subject"));
       file = path.toFile();
     }
 
@@ -119,17 +94,14 @@ final class Attributes {
     @Override
     public String check(int ops) throws IOException {
       // Some file systems give an empty directory no length.
-      if (answered == 0 && question.ask(file, path) == 0 && file.exists())
-        return Integer.toString(ops);
+      if (answered == 0 && question.ask(file, path) == 0 && file.exists()) return Integer.toString(ops);
       return expect(answered, ops, "attributes were read");
     }
   }
 
   private static final class SetMode extends Counted {
-    private static final Set<PosixFilePermission> ONE =
-        PosixFilePermissions.fromString("rw-r--r--");
-    private static final Set<PosixFilePermission> OTHER =
-        PosixFilePermissions.fromString("rw-------");
+    private static final Set<PosixFilePermission> ONE = PosixFilePermissions.fromString("rw-r--r--");
+    private static final Set<PosixFilePermission> OTHER = PosixFilePermissions.fromString("rw-------");
 
     private final Path path;
 
@@ -252,11 +224,8 @@ final class Attributes {
 
     Lock(Setup setup) throws IOException {
       super(setup);
-      channel =
-          FileChannel.open(
-              workspace.keepFile("subject", setup.payload(), 4096),
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE);
+      channel = FileChannel.open(
+          workspace.keepFile("subject", setup.payload(), 4096), StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
     @Override

@@ -24,26 +24,12 @@ final class Copy {
   private Copy() {}
 
   static List<Api> apis() {
-    return List.of(
+    return List.of(Api.moving("copy/Files.copy", "content",
+                       setup -> new CopyFile(setup, (from, to, buffer) -> Files.copy(from, to)), SIZE, SPARSE),
         Api.moving(
-            "copy/Files.copy",
-            "content",
-            setup -> new CopyFile(setup, (from, to, buffer) -> Files.copy(from, to)),
-            SIZE,
-            SPARSE),
-        Api.moving(
-            "copy/FileChannel.transferTo",
-            "content",
-            setup -> new CopyFile(setup, Copy::transfer),
-            SIZE,
-            SPARSE),
-        Api.moving(
-            "copy/stream",
-            "content",
-            setup -> new CopyFile(setup, Copy::stream),
-            SIZE,
-            SPARSE,
-            Parameter.size("chunk")));
+            "copy/FileChannel.transferTo", "content", setup -> new CopyFile(setup, Copy::transfer), SIZE, SPARSE),
+        Api.moving("copy/stream", "content",
+            setup -> new CopyFile(setup, Copy::stream), SIZE, SPARSE, Parameter.size("chunk")));
   }
 
   private interface Copier {
@@ -52,17 +38,16 @@ final class Copy {
 
   private static void transfer(Path from, Path to, byte[] buffer) throws IOException {
     try (FileChannel in = FileChannel.open(from, StandardOpenOption.READ);
-        FileChannel out =
-            FileChannel.open(to, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+        FileChannel out = FileChannel.open(to, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
       long size = in.size();
-      for (long done = 0; done < size; ) done += in.transferTo(done, size - done, out);
+      for (long done = 0; done < size;) done += in.transferTo(done, size - done, out);
     }
   }
 
   private static void stream(Path from, Path to, byte[] buffer) throws IOException {
     try (FileInputStream in = new FileInputStream(from.toFile());
         FileOutputStream out = new FileOutputStream(to.toFile())) {
-      for (int got; (got = in.read(buffer)) > 0; ) out.write(buffer, 0, got);
+      for (int got; (got = in.read(buffer)) > 0;) out.write(buffer, 0, got);
     }
   }
 
@@ -81,10 +66,7 @@ final class Copy {
       this.copier = copier;
       workspace = setup.workspace();
       size = setup.parameters().size("size", 0);
-      buffer =
-          setup.parameters().has("chunk")
-              ? new byte[setup.parameters().smallSize("chunk", 1)]
-              : null;
+      buffer = setup.parameters().has("chunk") ? new byte[setup.parameters().smallSize("chunk", 1)] : null;
       source = workspace.keep("source");
       if (setup.parameters().is("sparse", "yes")) makeSparse(setup.payload());
       else Workspace.fill(source, setup.payload(), size);
@@ -129,11 +111,9 @@ final class Copy {
     public String check(int ops) throws IOException {
       for (Path target : targets)
         if (Files.size(target) != size)
-          throw Failure.check(
-              target + " has " + Files.size(target) + " bytes instead of " + size + ".");
+          throw Failure.check(target + " has " + Files.size(target) + " bytes instead of " + size + ".");
       String content = Checks.content(targets[ops - 1]);
-      if (!content.equals(expected))
-        throw Failure.check(targets[ops - 1] + " is not a copy of its source.");
+      if (!content.equals(expected)) throw Failure.check(targets[ops - 1] + " is not a copy of its source.");
       return content;
     }
 

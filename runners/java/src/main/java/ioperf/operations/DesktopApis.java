@@ -31,39 +31,20 @@ public final class DesktopApis {
   private DesktopApis() {}
 
   public static List<Api> list() {
-    return Stream.of(
-            streams(),
-            traversals(),
-            List.of(ReadSet.api("read-set/FileChannel.map", false, DesktopApis::readMapped)),
-            WriteChannels.apis(),
-            WriteText.apis(),
-            ReadChannels.apis(),
-            ReadText.apis(),
-            Positional.apis(),
-            Seek.apis(),
-            AppendAndSave.apis(),
-            Copy.apis(),
-            Attributes.apis(),
-            Folders.apis())
+    return Stream
+        .of(streams(), traversals(), List.of(ReadSet.api("read-set/FileChannel.map", false, DesktopApis::readMapped)),
+            WriteChannels.apis(), WriteText.apis(), ReadChannels.apis(), ReadText.apis(), Positional.apis(),
+            Seek.apis(), AppendAndSave.apis(), Copy.apis(), Attributes.apis(), Folders.apis())
         .flatMap(List::stream)
         .toList();
   }
 
   /** Seed 001's streams without locks (Liferay). */
   private static List<Api> streams() {
-    return List.of(
-        WriteStreams.bytes(
-            "write/UnsyncBufferedOutputStream.byte",
-            UnsyncBufferedOutputStream::new,
-            WriteStreams.BUFFER),
-        ReadStreams.bytes(
-            "read/UnsyncBufferedInputStream.byte",
-            UnsyncBufferedInputStream::new,
-            ReadStreams.BUFFER),
-        ReadStreams.blocks(
-            "read/UnsyncBufferedInputStream.block",
-            UnsyncBufferedInputStream::new,
-            ReadStreams.BUFFER));
+    return List.of(WriteStreams.bytes(
+                       "write/UnsyncBufferedOutputStream.byte", UnsyncBufferedOutputStream::new, WriteStreams.BUFFER),
+        ReadStreams.bytes("read/UnsyncBufferedInputStream.byte", UnsyncBufferedInputStream::new, ReadStreams.BUFFER),
+        ReadStreams.blocks("read/UnsyncBufferedInputStream.block", UnsyncBufferedInputStream::new, ReadStreams.BUFFER));
   }
 
   /** The study never unmapped, so its larger sets ran out of address space; here each mapping ends with its file. */
@@ -75,42 +56,21 @@ public final class DesktopApis {
   }
 
   private static List<Api> traversals() {
-    List<Api> apis =
-        new ArrayList<>(
-            List.of(
-                StudyTraversal.api(
-                    "traverse/File.listFiles", FileListFiles::new, t -> StudyWalks.listFiles()),
-                StudyTraversal.api(
-                    "traverse/Files.walk", FilesWalk::sequential, t -> StudyWalks.walk()),
-                StudyTraversal.api(
-                    "traverse/Files.walk.parallel",
-                    FilesWalk::parallel,
-                    t -> StudyWalks.walkInParallel()),
-                StudyTraversal.api(
-                    "traverse/aws-crt", options -> new AwsCrt(), t -> StudyWalks.awsCrt())));
+    List<Api> apis = new ArrayList<>(
+        List.of(StudyTraversal.api("traverse/File.listFiles", FileListFiles::new, t -> StudyWalks.listFiles()),
+            StudyTraversal.api("traverse/Files.walk", FilesWalk::sequential, t -> StudyWalks.walk()),
+            StudyTraversal.api("traverse/Files.walk.parallel", FilesWalk::parallel, t -> StudyWalks.walkInParallel()),
+            StudyTraversal.api("traverse/aws-crt", options -> new AwsCrt(), t -> StudyWalks.awsCrt())));
     if (LibC.expected()) {
-      apis.add(
-          StudyTraversal.api(
-              "traverse/jnr-readdir", JnrReaddir::new, t -> StudyTraversal.readdir(0)));
-      apis.add(
-          StudyTraversal.api(
-              "traverse/jnr-readdir-forkjoin",
-              JnrReaddirForkJoin::new,
-              StudyTraversal::readdir,
-              THREADS));
+      apis.add(StudyTraversal.api("traverse/jnr-readdir", JnrReaddir::new, t -> StudyTraversal.readdir(0)));
+      apis.add(StudyTraversal.api(
+          "traverse/jnr-readdir-forkjoin", JnrReaddirForkJoin::new, StudyTraversal::readdir, THREADS));
     }
     if (TraversalLibrary.isThere()) {
-      apis.add(
-          StudyTraversal.api(
-              "traverse/jnr-library",
-              options -> new NativeLibrary(options, 0),
-              t -> new StudyLibrary(0)));
-      apis.add(
-          StudyTraversal.api(
-              "traverse/jnr-library-parallel",
-              options -> new NativeLibrary(options, options.threads()),
-              StudyLibrary::new,
-              THREADS));
+      apis.add(StudyTraversal.api(
+          "traverse/jnr-library", options -> new NativeLibrary(options, 0), t -> new StudyLibrary(0)));
+      apis.add(StudyTraversal.api("traverse/jnr-library-parallel",
+          options -> new NativeLibrary(options, options.threads()), StudyLibrary::new, THREADS));
     }
     if (Ffm.isThere()) apis.add(Traversal.api("traverse/ffm-readdir", Ffm::readdir));
     return apis;

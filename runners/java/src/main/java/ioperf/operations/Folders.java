@@ -22,17 +22,10 @@ final class Folders {
   private Folders() {}
 
   static List<Api> apis() {
-    return List.of(
-        Api.counting(
-            "mkdir-p/Files.createDirectories",
-            setup -> new MakeChain(setup, (path, file) -> Files.createDirectories(path)),
-            DEPTH),
-        Api.counting(
-            "mkdir-p/File.mkdirs",
-            setup ->
-                new MakeChain(
-                    setup, (path, file) -> Counted.must(file.mkdirs(), "File.mkdirs", file)),
-            DEPTH),
+    return List.of(Api.counting("mkdir-p/Files.createDirectories",
+                       setup -> new MakeChain(setup, (path, file) -> Files.createDirectories(path)), DEPTH),
+        Api.counting("mkdir-p/File.mkdirs",
+            setup -> new MakeChain(setup, (path, file) -> Counted.must(file.mkdirs(), "File.mkdirs", file)), DEPTH),
         Api.counting("rm-r/Files.walkFileTree", RemoveChain::new, DEPTH));
   }
 
@@ -59,10 +52,7 @@ final class Folders {
     public void prepare(int ops) throws IOException {
       tops = new Path[ops];
       Arrays.setAll(tops, i -> workspace.path("t" + i));
-      bottoms =
-          Arrays.stream(tops)
-              .map(top -> Path.of(top + "/d".repeat(depth - 1)))
-              .toArray(Path[]::new);
+      bottoms = Arrays.stream(tops).map(top -> Path.of(top + "/d".repeat(depth - 1))).toArray(Path[] ::new);
     }
   }
 
@@ -78,7 +68,7 @@ final class Folders {
     @Override
     public void prepare(int ops) throws IOException {
       super.prepare(ops);
-      files = Arrays.stream(bottoms).map(Path::toFile).toArray(File[]::new);
+      files = Arrays.stream(bottoms).map(Path::toFile).toArray(File[] ::new);
     }
 
     @Override
@@ -91,30 +81,26 @@ final class Folders {
       for (Path bottom : bottoms)
         if (!Files.isDirectory(bottom)) throw Failure.check(bottom + " was not made.");
       int made = 0;
-      for (Path path = bottoms[ops - 1]; !path.equals(workspace.folder()); path = path.getParent())
-        made++;
+      for (Path path = bottoms[ops - 1]; !path.equals(workspace.folder()); path = path.getParent()) made++;
       return expect(made, depth, "directories were made");
     }
   }
 
   private static final class RemoveChain extends Chain {
-    private static final SimpleFileVisitor<Path> REMOVER =
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
+    private static final SimpleFileVisitor<Path> REMOVER = new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+        Files.delete(file);
+        return FileVisitResult.CONTINUE;
+      }
 
-          @Override
-          public FileVisitResult postVisitDirectory(Path directory, IOException failure)
-              throws IOException {
-            if (failure != null) throw failure;
-            Files.delete(directory);
-            return FileVisitResult.CONTINUE;
-          }
-        };
+      @Override
+      public FileVisitResult postVisitDirectory(Path directory, IOException failure) throws IOException {
+        if (failure != null) throw failure;
+        Files.delete(directory);
+        return FileVisitResult.CONTINUE;
+      }
+    };
 
     RemoveChain(Setup setup) {
       super(setup);
@@ -138,7 +124,8 @@ final class Folders {
     @Override
     public String check(int ops) throws IOException {
       int left = 0;
-      for (Path top : tops) if (there(top)) left++;
+      for (Path top : tops)
+        if (there(top)) left++;
       return expect(left, 0, "chains are left");
     }
   }

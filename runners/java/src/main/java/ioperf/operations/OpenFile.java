@@ -18,6 +18,5 @@ interface OpenFile extends AutoCloseable {
   /** What the last read has put into the buffer. */
   byte[] buffer();
 
-  @Override
-  void close() throws IOException;
+  @Override void close() throws IOException;
 }

@@ -20,8 +20,7 @@ final class OpenFiles {
     private final byte[] slices;
     private final byte[] buffer;
 
-    RandomAccess(Path path, Payload payload, int chunk, Sync sync, boolean writes)
-        throws IOException {
+    RandomAccess(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException {
       this.slices = payload.slices(chunk);
       buffer = new byte[chunk];
       file = new RandomAccessFile(path.toFile(), sync == Sync.DSYNC ? "rwd" : writes ? "rw" : "r");
@@ -67,13 +66,10 @@ final class OpenFiles {
       into = DirectMemory.pageAligned(chunk);
       from = writes ? DirectMemory.slices(payload, chunk) : null;
       buffer = new byte[chunk];
-      channel =
-          sync == Sync.DSYNC
-              ? FileChannel.open(
-                  path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DSYNC)
-              : writes
-                  ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)
-                  : FileChannel.open(path, StandardOpenOption.READ);
+      channel = sync == Sync.DSYNC
+          ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DSYNC)
+          : writes ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)
+                   : FileChannel.open(path, StandardOpenOption.READ);
     }
 
     @Override
@@ -124,13 +120,10 @@ final class OpenFiles {
         throw Failure.unsupported("A MappedByteBuffer can do sync=never, end and each only.");
       this.slices = payload.slices(chunk);
       buffer = new byte[chunk];
-      channel =
-          writes
-              ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)
-              : FileChannel.open(path, StandardOpenOption.READ);
+      channel = writes ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)
+                       : FileChannel.open(path, StandardOpenOption.READ);
       try {
-        if (channel.size() > Integer.MAX_VALUE)
-          throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
+        if (channel.size() > Integer.MAX_VALUE) throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
         mode = writes ? FileChannel.MapMode.READ_WRITE : FileChannel.MapMode.READ_ONLY;
         map();
       } catch (IOException | RuntimeException | Error failure) {

@@ -15,14 +15,12 @@ import java.util.List;
 final class Positional {
   private static final Parameter SIZE = Parameter.size("size");
   private static final Parameter CHUNK = Parameter.size("chunk");
-  private static final Parameter PATTERN =
-      Parameter.choice("pattern", "sequential", "backward", "strided", "random");
+  private static final Parameter PATTERN = Parameter.choice("pattern", "sequential", "backward", "strided", "random");
 
   private Positional() {}
 
   static List<Api> apis() {
-    return List.of(
-        reading("read-at/RandomAccessFile", OpenFiles.RandomAccess::new),
+    return List.of(reading("read-at/RandomAccessFile", OpenFiles.RandomAccess::new),
         reading("read-at/FileChannel.position", OpenFiles.Channel::new),
         reading("read-at/FileChannel.map", OpenFiles.Mapped::new),
         writing("write-at/RandomAccessFile", OpenFiles.RandomAccess::new),
@@ -34,47 +32,25 @@ final class Positional {
   }
 
   private interface Opener {
-    OpenFile open(Path path, Payload payload, int chunk, Sync sync, boolean writes)
-        throws IOException;
+    OpenFile open(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException;
   }
 
   private static Api reading(String name, Opener opener) {
     return Api.moving(
-        name,
-        "last",
-        setup -> new Blocks(setup, opener, Direction.READ),
-        SIZE,
-        CHUNK,
-        PATTERN,
-        Api.CACHE);
+        name, "last", setup -> new Blocks(setup, opener, Direction.READ), SIZE, CHUNK, PATTERN, Api.CACHE);
   }
 
   private static Api writing(String name, Opener opener) {
     return Api.moving(
-        name,
-        "last",
-        setup -> new Blocks(setup, opener, Direction.WRITE),
-        SIZE,
-        CHUNK,
-        PATTERN,
-        Sync.PARAMETER);
+        name, "last", setup -> new Blocks(setup, opener, Direction.WRITE), SIZE, CHUNK, PATTERN, Sync.PARAMETER);
   }
 
   private static Api mixing(String name, Opener opener) {
     return Api.moving(
-        name,
-        "last",
-        setup -> new Blocks(setup, opener, Direction.MIXED),
-        SIZE,
-        CHUNK,
-        PATTERN.or("random"));
+        name, "last", setup -> new Blocks(setup, opener, Direction.MIXED), SIZE, CHUNK, PATTERN.or("random"));
   }
 
-  private enum Direction {
-    READ,
-    WRITE,
-    MIXED
-  }
+  private enum Direction { READ, WRITE, MIXED }
 
   private static final class Blocks implements Operation {
     private final Direction direction;
@@ -137,8 +113,7 @@ final class Positional {
       }
       String crc = Checks.crc(last, 0, chunk);
       if (!crc.equals(payload.crc(offset, chunk)))
-        throw Failure.check(
-            "The block at " + offset + " of " + path + " holds other bytes than it must.");
+        throw Failure.check("The block at " + offset + " of " + path + " holds other bytes than it must.");
       return crc;
     }
 

@@ -18,28 +18,15 @@ final class ReadChannels {
   private ReadChannels() {}
 
   static List<Api> apis() {
-    return List.of(
-        chunked("read/FileChannel.heap", setup -> new Channel(setup, false).withFiles()),
+    return List.of(chunked("read/FileChannel.heap", setup -> new Channel(setup, false).withFiles()),
         chunked("read/FileChannel.direct", setup -> new Channel(setup, true).withFiles()),
         chunked("read/FileChannel.map", setup -> new Mapped(setup).withFiles()),
-        Api.moving(
-            "read/Files.readAllBytes",
-            "last",
-            setup -> new Whole(setup).withFiles(),
-            ReadOperation.SIZE,
-            ReadOperation.ENTROPY,
-            Api.CACHE));
+        Api.moving("read/Files.readAllBytes", "last",
+            setup -> new Whole(setup).withFiles(), ReadOperation.SIZE, ReadOperation.ENTROPY, Api.CACHE));
   }
 
   private static Api chunked(String name, Api.Factory factory) {
-    return Api.moving(
-        name,
-        "last",
-        factory,
-        ReadOperation.SIZE,
-        ReadOperation.CHUNK,
-        ReadOperation.ENTROPY,
-        Api.CACHE);
+    return Api.moving(name, "last", factory, ReadOperation.SIZE, ReadOperation.CHUNK, ReadOperation.ENTROPY, Api.CACHE);
   }
 
   private static final class Channel extends ReadOperation.Chunked {
@@ -71,8 +58,7 @@ final class ReadChannels {
   private static final class Mapped extends ReadOperation.IntoArray {
     Mapped(Setup setup) {
       super(setup);
-      if (size > Integer.MAX_VALUE)
-        throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
+      if (size > Integer.MAX_VALUE) throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
     }
 
     @Override

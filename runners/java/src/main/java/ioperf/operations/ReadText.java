@@ -23,26 +23,17 @@ final class ReadText {
   }
 
   static List<Api> apis() {
-    return List.of(
-        api(
-            "read/InputStreamReader.block",
-            (file, charset) -> new InputStreamReader(new FileInputStream(file), charset)),
-        api(
-            "read/BufferedReader.block",
-            (file, charset) ->
-                new BufferedReader(new InputStreamReader(new FileInputStream(file), charset))));
+    return List.of(api("read/InputStreamReader.block",
+                       (file, charset) -> new InputStreamReader(new FileInputStream(file), charset)),
+        api("read/BufferedReader.block",
+            (file, charset) -> new BufferedReader(new InputStreamReader(new FileInputStream(file), charset))));
   }
 
   private static Api api(String name, Opener opener) {
-    return Api.moving(
-        name,
-        "last",
-        setup -> new Text(setup, opener).withFiles(),
-        ReadOperation.SIZE,
-        ReadOperation.CHUNK,
-        TextPayload.CHARSET,
-        ReadOperation.ENTROPY,
-        Api.CACHE);
+    return Api.moving(name, "last",
+        setup
+        -> new Text(setup, opener).withFiles(),
+        ReadOperation.SIZE, ReadOperation.CHUNK, TextPayload.CHARSET, ReadOperation.ENTROPY, Api.CACHE);
   }
 
   private static final class Text extends ReadOperation.Chunked {
@@ -69,7 +60,7 @@ final class ReadText {
     public void run(int index) throws IOException {
       try (Reader reader = opener.open(file(index), text.charset())) {
         long total = 0;
-        for (int got; (got = fill(reader)) > 0; ) total += got;
+        for (int got; (got = fill(reader)) > 0;) total += got;
         consumed = total;
       }
     }
@@ -77,8 +68,7 @@ final class ReadText {
     /** A reader gives what its decoder has: a block is asked for until it is full. */
     private int fill(Reader reader) throws IOException {
       int filled = 0;
-      for (int got; filled < chunk && (got = reader.read(buffer, filled, chunk - filled)) > 0; )
-        filled += got;
+      for (int got; filled < chunk && (got = reader.read(buffer, filled, chunk - filled)) > 0;) filled += got;
       return filled;
     }
 

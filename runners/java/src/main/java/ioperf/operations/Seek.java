@@ -20,12 +20,8 @@ final class Seek implements Operation {
   private int lastByte;
 
   static List<Api> apis() {
-    return List.of(
-        Api.counting(
-            "seek/RandomAccessFile",
-            Seek::new,
-            Parameter.size("size"),
-            Parameter.choice("read", "no", "yes")));
+    return List.of(Api.counting(
+        "seek/RandomAccessFile", Seek::new, Parameter.size("size"), Parameter.choice("read", "no", "yes")));
   }
 
   private Seek(Setup setup) throws IOException {
@@ -51,8 +47,7 @@ final class Seek implements Operation {
   @Override
   public String check(int ops) throws IOException {
     long offset = offsets[(ops - 1) % offsets.length];
-    if (file.getFilePointer() != offset + (reads ? 1 : 0))
-      throw Failure.check("The position is not where it was set.");
+    if (file.getFilePointer() != offset + (reads ? 1 : 0)) throw Failure.check("The position is not where it was set.");
     if (reads && lastByte != (payload.block()[(int) offset & (Payload.BLOCK - 1)] & 0xff))
       throw Failure.check("The byte at " + offset + " is wrong.");
     return Integer.toString(ops);

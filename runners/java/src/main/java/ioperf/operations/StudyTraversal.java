@@ -25,18 +25,14 @@ final class StudyTraversal {
     StudyWalker create(int threads);
   }
 
-  static Api api(
-      String name, Traversal.WalkerFactory pure, Factory study, Parameter... threads) {
+  static Api api(String name, Traversal.WalkerFactory pure, Factory study, Parameter... threads) {
     List<Parameter> more = new ArrayList<>(List.of(threads));
     more.add(FAMILY);
-    Api counted = Traversal.api(name, pure, more.toArray(Parameter[]::new));
-    return Api.counting(
-        name,
-        setup ->
-            setup.parameters().is("family", "seed-faithful")
-                ? new Tree(setup, study)
-                : counted.create(setup),
-        counted.parameters().toArray(Parameter[]::new));
+    Api counted = Traversal.api(name, pure, more.toArray(Parameter[] ::new));
+    return Api.counting(name,
+        setup
+        -> setup.parameters().is("family", "seed-faithful") ? new Tree(setup, study) : counted.create(setup),
+        counted.parameters().toArray(Parameter[] ::new));
   }
 
   static StudyWalker readdir(int threads) {
@@ -56,8 +52,7 @@ final class StudyTraversal {
 
     Tree(Setup setup, Factory factory) throws IOException {
       root = setup.corpus();
-      if (root == null)
-        throw Failure.protocol("A traverse cell needs corpus=PATH: the root of the tree to walk.");
+      if (root == null) throw Failure.protocol("A traverse cell needs corpus=PATH: the root of the tree to walk.");
       if (!Files.isDirectory(root)) throw new NoSuchFileException(root.toString());
       if (setup.parameters().is("stat", "yes"))
         throw Failure.unsupported("Study 004 did not ask for attributes: leave out stat=yes.");
@@ -90,8 +85,7 @@ final class StudyTraversal {
       try (Stream<String> paths = Files.lines(output)) {
         lines = paths.count();
       }
-      if (lines != files)
-        throw Failure.check(lines + " paths were written of " + files + " files.");
+      if (lines != files) throw Failure.check(lines + " paths were written of " + files + " files.");
       return Long.toString(expected.entries);
     }
 

@@ -17,7 +17,8 @@ final class TextPayload {
   TextPayload(Setup setup, Payload payload) {
     isPayload = setup.parameters().is("charset", "iso-8859-1");
     block = payload.block().clone();
-    if (!isPayload) for (int i = 0; i < block.length; i++) block[i] &= 0x7f;
+    if (!isPayload)
+      for (int i = 0; i < block.length; i++) block[i] &= 0x7f;
   }
 
   Charset charset() {
@@ -37,15 +38,14 @@ final class TextPayload {
   /** As {@link Payload#slices}, in characters. */
   char[] slices(int chunk) {
     char[] characters = new char[Math.addExact(Payload.BLOCK, chunk)];
-    for (int i = 0; i < characters.length; i++)
-      characters[i] = (char) (block[i & (Payload.BLOCK - 1)] & 0xff);
+    for (int i = 0; i < characters.length; i++) characters[i] = (char) (block[i & (Payload.BLOCK - 1)] & 0xff);
     return characters;
   }
 
   /** CRC-32 of the encoded text of {@code length} characters at {@code offset}. */
   String crc(long offset, long length) {
     CRC32 crc = new CRC32();
-    for (long done = 0; done < length; ) {
+    for (long done = 0; done < length;) {
       int from = (int) ((offset + done) & (Payload.BLOCK - 1));
       int part = (int) Math.min(Payload.BLOCK - from, length - done);
       crc.update(block, from, part);

@@ -10,8 +10,7 @@ final class WholeFiles {
   static int sizeOf(long size) {
     long most = Runtime.getRuntime().maxMemory() / 4;
     if (size > most)
-      throw Failure.unsupported(
-          "A whole file of " + size + " bytes does not fit the heap: " + most + " at most.");
+      throw Failure.unsupported("A whole file of " + size + " bytes does not fit the heap: " + most + " at most.");
     return (int) size;
   }
 }

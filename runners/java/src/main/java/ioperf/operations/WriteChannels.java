@@ -19,39 +19,21 @@ final class WriteChannels {
   private WriteChannels() {}
 
   static List<Api> apis() {
-    return List.of(
-        chunked("write/FileChannel.heap", setup -> new Channel(setup, false)),
+    return List.of(chunked("write/FileChannel.heap", setup -> new Channel(setup, false)),
         chunked("write/FileChannel.direct", setup -> new Channel(setup, true)),
-        Api.moving(
-            "write/RandomAccessFile.byte",
-            "content",
-            setup -> new RandomAccess(setup, false),
-            WriteOperation.SIZE,
-            WriteOperation.TARGET,
-            Sync.PARAMETER,
-            WriteOperation.ENTROPY),
+        Api.moving("write/RandomAccessFile.byte", "content",
+            setup
+            -> new RandomAccess(setup, false),
+            WriteOperation.SIZE, WriteOperation.TARGET, Sync.PARAMETER, WriteOperation.ENTROPY),
         chunked("write/RandomAccessFile.block", setup -> new RandomAccess(setup, true)),
         chunked("write/FileChannel.map", Mapped::new),
-        Api.moving(
-            "write/Files.write",
-            "content",
-            Whole::new,
-            WriteOperation.SIZE,
-            WriteOperation.TARGET,
-            Sync.PARAMETER,
-            WriteOperation.ENTROPY));
+        Api.moving("write/Files.write", "content", Whole::new, WriteOperation.SIZE, WriteOperation.TARGET,
+            Sync.PARAMETER, WriteOperation.ENTROPY));
   }
 
   private static Api chunked(String name, Api.Factory factory) {
-    return Api.moving(
-        name,
-        "content",
-        factory,
-        WriteOperation.SIZE,
-        WriteOperation.CHUNK,
-        WriteOperation.TARGET,
-        Sync.PARAMETER,
-        WriteOperation.ENTROPY);
+    return Api.moving(name, "content", factory, WriteOperation.SIZE, WriteOperation.CHUNK, WriteOperation.TARGET,
+        Sync.PARAMETER, WriteOperation.ENTROPY);
   }
 
   private static final class Channel extends WriteOperation {
@@ -63,12 +45,9 @@ final class WriteChannels {
       super(setup, existing(setup), Sync.of(setup.parameters(), "FileChannel"));
       chunk = setup.parameters().smallSize("chunk", 1);
       slices = direct ? DirectMemory.slices(payload, chunk) : ByteBuffer.wrap(payload.slices(chunk));
-      OpenOption create =
-          existing(setup) ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
-      options =
-          sync == Sync.DSYNC
-              ? Set.of(StandardOpenOption.WRITE, create, StandardOpenOption.DSYNC)
-              : Set.of(StandardOpenOption.WRITE, create);
+      OpenOption create = existing(setup) ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
+      options = sync == Sync.DSYNC ? Set.of(StandardOpenOption.WRITE, create, StandardOpenOption.DSYNC)
+                                   : Set.of(StandardOpenOption.WRITE, create);
     }
 
     @Override
@@ -91,12 +70,9 @@ final class WriteChannels {
     private final String mode;
 
     RandomAccess(Setup setup, boolean blocks) throws IOException {
-      super(
-          setup,
-          existing(setup),
-          blocks
-              ? Sync.of(setup.parameters(), "RandomAccessFile")
-              : Sync.ofBytes(setup.parameters(), "RandomAccessFile.byte"));
+      super(setup, existing(setup),
+          blocks ? Sync.of(setup.parameters(), "RandomAccessFile")
+                 : Sync.ofBytes(setup.parameters(), "RandomAccessFile.byte"));
       chunk = blocks ? setup.parameters().smallSize("chunk", 1) : 0;
       slices = blocks ? payload.slices(chunk) : payload.block();
       mode = sync == Sync.DSYNC ? "rwd" : "rw";
@@ -137,22 +113,13 @@ final class WriteChannels {
     private final Set<OpenOption> options;
 
     Mapped(Setup setup) throws IOException {
-      super(
-          setup,
-          existing(setup),
-          Sync.of(
-              setup.parameters(), "MappedByteBuffer", Sync.DSYNC, Sync.DATA_END, Sync.DATA_EACH));
-      if (size > Integer.MAX_VALUE)
-        throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
+      super(setup, existing(setup),
+          Sync.of(setup.parameters(), "MappedByteBuffer", Sync.DSYNC, Sync.DATA_END, Sync.DATA_EACH));
+      if (size > Integer.MAX_VALUE) throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
       chunk = setup.parameters().smallSize("chunk", 1);
       slices = payload.slices(chunk);
-      options =
-          Set.of(
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE,
-              existing(setup)
-                  ? StandardOpenOption.TRUNCATE_EXISTING
-                  : StandardOpenOption.CREATE_NEW);
+      options = Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE,
+          existing(setup) ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW);
     }
 
     @Override
@@ -178,28 +145,14 @@ final class WriteChannels {
     private final OpenOption[] options;
 
     Whole(Setup setup) throws IOException {
-      super(
-          setup,
-          existing(setup),
-          Sync.of(
-              setup.parameters(),
-              "Files.write",
-              Sync.END,
-              Sync.EACH,
-              Sync.DATA_END,
-              Sync.DATA_EACH));
+      super(setup, existing(setup),
+          Sync.of(setup.parameters(), "Files.write", Sync.END, Sync.EACH, Sync.DATA_END, Sync.DATA_EACH));
       content = new byte[WholeFiles.sizeOf(size)];
       payload.fill(content, 0);
       // Without options of the caller the call creates or truncates, as everyone uses it.
-      options =
-          sync == Sync.DSYNC
-              ? new OpenOption[] {
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE,
-                StandardOpenOption.DSYNC
-              }
-              : new OpenOption[] {};
+      options = sync == Sync.DSYNC ? new OpenOption[] {StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING,
+                                         StandardOpenOption.WRITE, StandardOpenOption.DSYNC}
+                                   : new OpenOption[] {};
     }
 
     @Override

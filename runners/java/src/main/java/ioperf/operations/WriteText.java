@@ -27,26 +27,18 @@ final class WriteText {
 
   static List<Api> apis() {
     return List.of(
-        api(
-            "write/BufferedWriter.block",
-            (file, charset) ->
-                new BufferedWriter(new OutputStreamWriter(new FileOutputStream(file), charset))),
-        api(
-            "write/OutputStreamWriter.block",
+        api("write/BufferedWriter.block",
+            (file, charset) -> new BufferedWriter(new OutputStreamWriter(new FileOutputStream(file), charset))),
+        api("write/OutputStreamWriter.block",
             (file, charset) -> new OutputStreamWriter(new FileOutputStream(file), charset)),
         api("write/FileWriter.block", FileWriter::new));
   }
 
   private static Api api(String name, Opener opener) {
-    return Api.moving(
-        name,
-        "content",
-        setup -> new Text(setup, opener),
-        WriteOperation.SIZE,
-        WriteOperation.CHUNK,
-        WriteOperation.TARGET,
-        TextPayload.CHARSET,
-        WriteOperation.ENTROPY);
+    return Api.moving(name, "content",
+        setup
+        -> new Text(setup, opener),
+        WriteOperation.SIZE, WriteOperation.CHUNK, WriteOperation.TARGET, TextPayload.CHARSET, WriteOperation.ENTROPY);
   }
 
   private static final class Text extends WriteOperation {
@@ -67,8 +59,7 @@ final class WriteText {
     public void run(int index) throws IOException {
       try (Writer writer = opener.open(file(index), text.charset())) {
         for (long done = 0; done < size; done += chunk)
-          writer.write(
-              slices, (int) done & (Payload.BLOCK - 1), (int) Math.min(chunk, size - done));
+          writer.write(slices, (int) done & (Payload.BLOCK - 1), (int) Math.min(chunk, size - done));
       }
     }
 

@@ -22,17 +22,13 @@ public final class AwsCrt implements Walker {
   public Tally walk(Path root) throws IOException {
     Tally tally = new Tally();
     try {
-      DirectoryTraversal.traverse(
-          root.toString(),
-          true,
-          entry -> {
-            if (entry.isDirectory()) tally.directory();
-            else tally.other(entry.getPath());
-            return true;
-          });
+      DirectoryTraversal.traverse(root.toString(), true, entry -> {
+        if (entry.isDirectory()) tally.directory();
+        else tally.other(entry.getPath());
+        return true;
+      });
     } catch (CrtRuntimeException failure) {
-      throw Failure.unsupported(
-          "DirectoryTraversal gave up on this tree: " + failure.getMessage() + ".");
+      throw Failure.unsupported("DirectoryTraversal gave up on this tree: " + failure.getMessage() + ".");
     }
     return tally;
   }

@@ -14,8 +14,7 @@ final class Entries {
   /** The attributes of an entry, links not followed: for {@code stat=yes}, and for its type where the directory does not keep it. */
   static BasicFileAttributes attributes(String path) {
     try {
-      return Files.readAttributes(
-          Path.of(path), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return Files.readAttributes(Path.of(path), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

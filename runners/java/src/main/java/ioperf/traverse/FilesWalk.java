@@ -54,26 +54,22 @@ public final class FilesWalk implements Walker {
 
   private Tally count(Stream<Path> paths, Path root) {
     Tally tally = new Tally();
-    paths.forEach(
-        path -> {
-          if (path.equals(root)) return;
-          if (isDirectory(path)) tally.directory();
-          else tally.other(path);
-        });
+    paths.forEach(path -> {
+      if (path.equals(root)) return;
+      if (isDirectory(path)) tally.directory();
+      else tally.other(path);
+    });
     return tally;
   }
 
   private Tally countParallel(Stream<Path> paths, Path root) {
     LongAdder entries = new LongAdder();
     LongAdder directories = new LongAdder();
-    paths
-        .parallel()
-        .forEach(
-            path -> {
-              if (path.equals(root)) return;
-              entries.increment();
-              if (isDirectory(path)) directories.increment();
-            });
+    paths.parallel().forEach(path -> {
+      if (path.equals(root)) return;
+      entries.increment();
+      if (isDirectory(path)) directories.increment();
+    });
     Tally tally = new Tally();
     tally.entries = entries.sum();
     tally.directories = directories.sum();
@@ -83,8 +79,7 @@ public final class FilesWalk implements Walker {
   private boolean isDirectory(Path path) {
     if (!stat) return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
     try {
-      return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-          .isDirectory();
+      return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).isDirectory();
     } catch (IOException gone) {
       throw new UncheckedIOException(gone);
     }
@@ -95,34 +90,32 @@ public final class FilesWalk implements Walker {
    * behind it when it is asked again. The directory itself was never delivered and is counted here.
    */
   private static Stream<Path> surviving(Iterator<Path> walk, Tally unreadable) {
-    Iterator<Path> iterator =
-        new Iterator<>() {
-          private Path next;
+    Iterator<Path> iterator = new Iterator<>() {
+      private Path next;
 
-          @Override
-          public boolean hasNext() {
-            while (next == null) {
-              try {
-                if (!walk.hasNext()) return false;
-                next = walk.next();
-              } catch (UncheckedIOException failure) {
-                if (!(failure.getCause() instanceof FileSystemException)) throw failure;
-                unreadable.directory();
-                unreadable.unreadable++;
-              }
-            }
-            return true;
+      @Override
+      public boolean hasNext() {
+        while (next == null) {
+          try {
+            if (!walk.hasNext()) return false;
+            next = walk.next();
+          } catch (UncheckedIOException failure) {
+            if (!(failure.getCause() instanceof FileSystemException)) throw failure;
+            unreadable.directory();
+            unreadable.unreadable++;
           }
+        }
+        return true;
+      }
 
-          @Override
-          public Path next() {
-            if (!hasNext()) throw new NoSuchElementException();
-            Path path = next;
-            next = null;
-            return path;
-          }
-        };
-    return StreamSupport.stream(
-        Spliterators.spliteratorUnknownSize(iterator, Spliterator.DISTINCT), false);
+      @Override
+      public Path next() {
+        if (!hasNext()) throw new NoSuchElementException();
+        Path path = next;
+        next = null;
+        return path;
+      }
+    };
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator, Spliterator.DISTINCT), false);
   }
 }

@@ -35,13 +35,12 @@ public final class JnrReaddir implements Walker {
     try {
       byte[] prefix = (folder + "/").getBytes(StandardCharsets.UTF_8);
       byte[] bytes = Arrays.copyOf(prefix, prefix.length + Directories.MAX_NAME);
-      for (long entry; (entry = Directories.next(directory)) != 0; ) {
+      for (long entry; (entry = Directories.next(directory)) != 0;) {
         if (Directories.isDots(entry)) continue;
         int type = Directories.type(entry);
         String path = Directories.path(entry, bytes, prefix.length);
         boolean isDirectory = type == Directories.DT_DIR;
-        if (stat || type == Directories.DT_UNKNOWN)
-          isDirectory = Entries.attributes(path).isDirectory();
+        if (stat || type == Directories.DT_UNKNOWN) isDirectory = Entries.attributes(path).isDirectory();
         if (isDirectory) {
           tally.directory();
           subfolders.accept(path);

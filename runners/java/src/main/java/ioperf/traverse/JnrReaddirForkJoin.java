@@ -42,15 +42,11 @@ public final class JnrReaddirForkJoin implements Walker {
     protected Tally compute() {
       Tally tally = new Tally();
       List<Folder> subfolders = new ArrayList<>();
-      JnrReaddir.read(
-          path,
-          stat,
-          tally,
-          subfolder -> {
-            Folder task = new Folder(subfolder, stat);
-            task.fork();
-            subfolders.add(task);
-          });
+      JnrReaddir.read(path, stat, tally, subfolder -> {
+        Folder task = new Folder(subfolder, stat);
+        task.fork();
+        subfolders.add(task);
+      });
       for (int i = subfolders.size() - 1; i >= 0; i--) tally.add(subfolders.get(i).join());
       return tally;
     }

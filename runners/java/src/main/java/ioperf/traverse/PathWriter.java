@@ -51,8 +51,7 @@ final class PathWriter {
 
   private void writeAll(Path output) {
     List<String> batch = new ArrayList<>();
-    try (RandomAccessFile file = new RandomAccessFile(output.toFile(), "rw");
-        FileChannel channel = file.getChannel()) {
+    try (RandomAccessFile file = new RandomAccessFile(output.toFile(), "rw"); FileChannel channel = file.getChannel()) {
       while (true) {
         batch.clear();
         if (paths.drainTo(batch) == 0) batch.add(paths.take());

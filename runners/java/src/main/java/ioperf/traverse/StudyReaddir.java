@@ -35,11 +35,9 @@ public final class StudyReaddir implements StudyWalker {
     @SuppressWarnings("unused") // Only their places count.
     final Signed64 inode = new Signed64();
 
-    @SuppressWarnings("unused")
-    final Signed64 offset = new Signed64();
+    @SuppressWarnings("unused") final Signed64 offset = new Signed64();
 
-    @SuppressWarnings("unused")
-    final Unsigned16 length = new Unsigned16();
+    @SuppressWarnings("unused") final Unsigned16 length = new Unsigned16();
 
     final BYTE type = new BYTE();
     final UTF8String name = new UTF8String(256);
@@ -88,7 +86,7 @@ public final class StudyReaddir implements StudyWalker {
     if (directory == null) return;
     try {
       Entry entry = new Entry(Runtime.getRuntime(C));
-      for (Pointer next; (next = C.readdir(directory)) != null; ) {
+      for (Pointer next; (next = C.readdir(directory)) != null;) {
         entry.useMemory(next);
         String name = entry.name.get();
         int type = entry.type.get();
@@ -115,14 +113,11 @@ public final class StudyReaddir implements StudyWalker {
     @Override
     protected void compute() {
       List<Folder> tasks = new ArrayList<>();
-      read(
-          path.toString(),
-          files,
-          subfolder -> {
-            Folder task = new Folder(subfolder, files);
-            task.fork();
-            tasks.add(task);
-          });
+      read(path.toString(), files, subfolder -> {
+        Folder task = new Folder(subfolder, files);
+        task.fork();
+        tasks.add(task);
+      });
       for (Folder task : tasks) task.join();
     }
   }

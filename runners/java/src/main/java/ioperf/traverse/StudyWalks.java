@@ -25,35 +25,28 @@ public final class StudyWalks {
   }
 
   public static StudyWalker walk() {
-    return written(
-        (root, files) -> {
-          try (Stream<Path> paths = Files.walk(root)) {
-            paths.filter(Files::isRegularFile).forEach(files);
-          }
-        });
+    return written((root, files) -> {
+      try (Stream<Path> paths = Files.walk(root)) {
+        paths.filter(Files::isRegularFile).forEach(files);
+      }
+    });
   }
 
   public static StudyWalker walkInParallel() {
-    return written(
-        (root, files) -> {
-          try (Stream<Path> paths = Files.walk(root).parallel()) {
-            paths.filter(Files::isRegularFile).forEach(files);
-          }
-        });
+    return written((root, files) -> {
+      try (Stream<Path> paths = Files.walk(root).parallel()) {
+        paths.filter(Files::isRegularFile).forEach(files);
+      }
+    });
   }
 
   @SuppressWarnings("deprecation")
   public static StudyWalker awsCrt() {
     CRT.awsLastError(); // Loads the library, which DirectoryTraversal does not do by itself.
-    return written(
-        (root, files) ->
-            DirectoryTraversal.traverse(
-                root.toString(),
-                true,
-                entry -> {
-                  if (entry.isFile()) files.accept(Path.of(entry.getPath()));
-                  return true;
-                }));
+    return written((root, files) -> DirectoryTraversal.traverse(root.toString(), true, entry -> {
+      if (entry.isFile()) files.accept(Path.of(entry.getPath()));
+      return true;
+    }));
   }
 
   /** Asks each entry what it is before it is looked into, the root as well. */
@@ -75,8 +68,7 @@ public final class StudyWalks {
       } catch (UncheckedIOException failure) {
         throw failure.getCause();
       } catch (CrtRuntimeException failure) {
-        throw Failure.unsupported(
-            "DirectoryTraversal gave up on this tree: " + failure.getMessage() + ".");
+        throw Failure.unsupported("DirectoryTraversal gave up on this tree: " + failure.getMessage() + ".");
       } finally {
         writer.finish();
       }

@@ -16,13 +16,11 @@ public final class Mapping implements AutoCloseable {
   }
 
   /** Maps {@code size} bytes (less than 2 GiB) at {@code offset}; a writable mapping extends the file. */
-  public static Mapping of(FileChannel channel, FileChannel.MapMode mode, long offset, long size)
-      throws IOException {
+  public static Mapping of(FileChannel channel, FileChannel.MapMode mode, long offset, long size) throws IOException {
     Arena arena = Arena.ofConfined();
     try {
       // The buffer of a mapped segment is a MappedByteBuffer, except for an empty one on some JDKs.
-      return channel.map(mode, offset, size, arena).asByteBuffer()
-              instanceof MappedByteBuffer mapped
+      return channel.map(mode, offset, size, arena).asByteBuffer() instanceof MappedByteBuffer mapped
           ? new Mapping(arena, mapped)
           : new Mapping(arena, channel.map(mode, offset, size));
     } catch (IOException | RuntimeException | Error failure) {

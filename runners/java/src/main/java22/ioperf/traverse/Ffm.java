@@ -31,20 +31,17 @@ public final class Ffm {
     private static final int DT_DIR = 4;
     private static final int DT_UNKNOWN = 0;
     private static final boolean MAC = System.getProperty("os.name").equals("Mac OS X");
-    private static final String SUFFIX =
-        MAC && System.getProperty("os.arch").equals("x86_64") ? "$INODE64" : "";
+    private static final String SUFFIX = MAC && System.getProperty("os.arch").equals("x86_64") ? "$INODE64" : "";
 
     // Linux: d_ino 8, d_off 8, d_reclen 2, d_type 1, d_name. macOS has d_namlen 2 before d_type. A
     // name has 255 bytes (macOS 1023) and a NUL.
     private static final int TYPE_OFFSET = MAC ? 20 : 18;
     private static final int NAME_OFFSET = TYPE_OFFSET + 1;
-    private static final AddressLayout ENTRY =
-        ValueLayout.ADDRESS.withTargetLayout(
-            MemoryLayout.sequenceLayout(NAME_OFFSET + (MAC ? 1024 : 256), ValueLayout.JAVA_BYTE));
+    private static final AddressLayout ENTRY = ValueLayout.ADDRESS.withTargetLayout(
+        MemoryLayout.sequenceLayout(NAME_OFFSET + (MAC ? 1024 : 256), ValueLayout.JAVA_BYTE));
 
     private static final MethodHandle OPENDIR =
-        function(
-            "opendir" + SUFFIX, FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.ADDRESS));
+        function("opendir" + SUFFIX, FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.ADDRESS));
     private static final MethodHandle READDIR =
         function("readdir" + SUFFIX, FunctionDescriptor.of(ENTRY, ValueLayout.ADDRESS));
     private static final MethodHandle CLOSEDIR =
@@ -59,8 +56,7 @@ public final class Ffm {
     private static MethodHandle function(String name, FunctionDescriptor descriptor) {
       Linker linker = Linker.nativeLinker();
       SymbolLookup lookup = linker.defaultLookup();
-      return linker.downcallHandle(
-          lookup.find(name).orElseThrow(() -> new UnsatisfiedLinkError(name)), descriptor);
+      return linker.downcallHandle(lookup.find(name).orElseThrow(() -> new UnsatisfiedLinkError(name)), descriptor);
     }
 
     @Override

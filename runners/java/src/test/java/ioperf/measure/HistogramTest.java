@@ -22,25 +22,21 @@ class HistogramTest {
 
   @Test
   void theRelativeErrorIsBounded() {
-    new Random(1)
-        .longs(10_000, 1, 1L << 50)
-        .forEach(
-            ns -> {
-              long bound = Histogram.lowerBound(ns);
-              assertTrue(bound <= ns && ns - bound <= ns / 64, ns + " in bucket " + bound);
-            });
+    new Random(1).longs(10_000, 1, 1L << 50).forEach(ns -> {
+      long bound = Histogram.lowerBound(ns);
+      assertTrue(bound <= ns && ns - bound <= ns / 64, ns + " in bucket " + bound);
+    });
   }
 
   @Test
   void countersAreReadByName() {
-    String text =
-        "rchar: 1\n"
-            + "wchar: 2\n"
-            + "syscr: 3\n"
-            + "syscw: 4\n"
-            + "read_bytes: 5\n"
-            + "write_bytes: 6\n"
-            + "cancelled_write_bytes: 7\n";
+    String text = "rchar: 1\n"
+        + "wchar: 2\n"
+        + "syscr: 3\n"
+        + "syscw: 4\n"
+        + "read_bytes: 5\n"
+        + "write_bytes: 6\n"
+        + "cancelled_write_bytes: 7\n";
     assertArrayEquals(new long[] {1, 2, 3, 4, 5, 6}, ProcessCounters.parse(text));
   }
 }
