@@ -11978,7 +11978,7 @@ var package_default = {
     build: "node scripts/build.mjs",
     typecheck: "tsc --noEmit && tsc --noEmit -p src/report/dashboard/page",
     lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
-    format: "prettier --write . && eslint --fix .",
+    format: "prettier --write . && eslint --fix . && node scripts/format.mjs",
     generate: "node scripts/generate.mjs",
     site: "node scripts/site.mjs",
     test: "vitest run"
