@@ -83,7 +83,7 @@ describe('runs of a report', () => {
     expect(judged!.judgement).toMatchObject({ run: 'a', basis: 'paired', failed: true, base: { name: 'main' } });
     expect(judged!.judgement.cells['a/b/c']).toMatchObject({ verdict: 'regressed' });
   });
-  it('that say of themselves what was decided are not believed', async () => {
+  it('are judged again even if they contain a verdict', async () => {
     const run = comparedRun(makeRun('a', { 'a/b/c': 1 }), { 'a/b/c': 1.3 });
     const forged = { ...run, judgement: { ...judgementOfFirstRun(run), verdict: 'unchanged', failed: false } };
     expect((await judgeRuns([forged]))[0]!.judgement).toMatchObject({ verdict: 'regressed', failed: true });

@@ -89,12 +89,12 @@ describe('runners', () => {
       for (const cell of cells.split('\n')) expect(cell.startsWith(`${runner}/`)).toBe(true);
     }
   });
-  it('of a machine that has not all: only these', () => {
+  it('have only the cells that the machine can measure', () => {
     const { jobs } = plan({ targets: 'android', shards: 2 });
     for (const cell of linesOf(jobs)) expect(cell).toMatch(/^(native|java)\//);
     expect(jobs[0]).toMatchObject({ label: 'ubuntu-24.04', target: 'adb', runners: 'native,java' });
   });
-  it('that none of a machine is leave it out, and it is said', () => {
+  it('leave out a machine that has none of the cells, and report it', () => {
     const { jobs, notes } = plan({ targets: 'ubuntu,android', request: { suite: 'smoke', runners: ['node'] } });
     expect(jobs.map(({ machine }) => machine)).toEqual(['ubuntu']);
     expect(notes.join()).toContain('android is left out');

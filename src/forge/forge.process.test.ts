@@ -45,7 +45,7 @@ describe('an issue', () => {
     expect(server.state.issues).toMatchObject([{ title: 'slower', body: text('second'), edits: 1 }]);
   });
 
-  it('that a user closed stays closed, and no other is opened', async () => {
+  it('stays closed after a user closed it, and no other is opened', async () => {
     const forge = await start();
     await forge.upsertIssue(marker, 'slow', text('first'));
     server.state.issues[0]!.state = 'closed';

@@ -65,7 +65,7 @@ describe('shards of one environment', () => {
     expect(merged!.parts.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('keep the commit and drop the job, which is no longer one', () => {
+  it('keep their commit, and name no job, since they come from several', () => {
     expect(merged!.run.source).toEqual({ commit: 'abc' });
   });
 

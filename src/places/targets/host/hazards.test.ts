@@ -59,7 +59,7 @@ const table: [string, [Partial<HostFacts>, Environment?], [Partial<HostFacts>, E
 ];
 
 describe('hazards', () => {
-  it('of a sound machine there are none, nor of one about which nothing is known', () => {
+  it('are empty for a sound machine, and for one about which nothing is known', () => {
     expect(hazardsIn({})).toEqual([]);
     expect(hazardsOf({ environment: {}, cores: 2, canDropCaches: true }).hazards).toEqual([]);
   });
