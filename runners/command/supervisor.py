@@ -15,6 +15,13 @@ runner died, however it died), and when the job has ended and left processes beh
 `io` is what all processes of the job read and wrote, as Linux adds it up when they are reaped: pipes and sockets
 included, calls of a timer and of a preparation included; null elsewhere.
 
+A job with `counters`, events by name as counters.py knows them, is counted: the answer has their `counts`, and what the
+system says about the processes of the job in `usage`, or the reason why nothing was counted in `notCounted`. What the job
+leaves in the background may then finish, as long as it does something.
+
+    {"words":["git","status"],…,"counters":{"read":["syscalls/sys_enter_read"]}}
+    {…,"counts":{"read":41},"usage":{"cpuNs":3100000,"faults":410,"majorFaults":0,"switches":3}}
+
 `status` is the exit status, or 128 + n after signal n. The supervisor is in a session of its own, so that a signal to
 the runner's process group does not end it before it has done its work. On Linux it is the subreaper (prctl(2),
 PR_SET_CHILD_SUBREAPER) of what it starts: a process cannot get away by changing its session or by losing its parent.
@@ -25,16 +32,22 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import select
 import signal
 import sys
 import time
 from typing import Any, NoReturn, Optional
 
+import counters
 import stopwatch
 
 TAIL_BYTES = 16 * 1024
 KILL_SECONDS = 10
+QUIET_SECONDS = 2
+"""What is counted in the background is left alone until it has made no call for that long …"""
+LINGER_SECONDS = 30
+"""… or for that long in all."""
 HANDLED = ("SIGTERM", "SIGHUP", "SIGCHLD")
 
 
@@ -118,12 +131,24 @@ class Supervised:
         self.status: Optional[int] = None
         self.tail = bytearray()
         self._is_subreaper = is_subreaper
+        self.counters: Optional[counters.Counters] = None
+        self.not_counted: Optional[str] = None
         self.errors, writing = os.pipe()
+        waiting, go = os.pipe()
         self._pid = os.fork()
         if self._pid == 0:
+            os.close(go)
+            os.read(waiting, 1)
             become(job, writing)
         os.close(writing)
+        os.close(waiting)
         os.set_blocking(self.errors, False)
+        if job.get("counters"):
+            try:
+                self.counters = counters.count(job["counters"], self._pid)
+            except counters.CannotCount as error:
+                self.not_counted = str(error)
+        os.close(go)
 
     def reap(self) -> bool:
         """Takes note of every child that has ended, also those that were adopted. False when there is no other."""
@@ -173,6 +198,26 @@ class Supervised:
             time.sleep(0.005)
         return len(found)
 
+    def linger(self) -> None:
+        """Lets what the job has left in the background finish, while it still does something."""
+        if self.counters is None:
+            return
+        deadline = time.monotonic() + LINGER_SECONDS
+        counted, quiet_until = self.counters.activity(), time.monotonic() + QUIET_SECONDS
+        while self.reap() and time.monotonic() < min(quiet_until, deadline):
+            time.sleep(0.01)
+            now = self.counters.activity()
+            if now != counted:
+                counted, quiet_until = now, time.monotonic() + QUIET_SECONDS
+
+    def counts(self) -> dict[str, Any]:
+        """What was counted, for the answer."""
+        if self.counters is None:
+            return {} if self.not_counted is None else {"notCounted": self.not_counted}
+        counts = self.counters.read()
+        self.counters.close()
+        return {"counts": counts}
+
 
 def become(job: dict[str, Any], errors: int) -> NoReturn:
     """Makes this process the job."""
@@ -221,7 +266,7 @@ def read_job(pending: bytearray) -> Optional[dict[str, Any]]:
 
 def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[dict[str, Any]]:
     """Gives what is answered; None when the runner is gone."""
-    before = reaped_io()
+    before, used = reaped_io(), resource.getrusage(resource.RUSAGE_CHILDREN)
     supervised = Supervised(job, is_subreaper)
     deadline = time.monotonic() + job["seconds"]
     watched = [0, supervised.errors, waking]
@@ -237,6 +282,8 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
         if 0 in ready and not os.read(0, 4096):
             orphaned = True
         timed_out = supervised.status is None and time.monotonic() >= deadline
+    if not timed_out and not orphaned:
+        supervised.linger()
     survivors = supervised.kill_all()
     # Everyone who could write is gone: what is in the pipe is the rest.
     while supervised.errors in watched and select.select([supervised.errors], [], [], 0)[0] and supervised.drain():
@@ -245,12 +292,27 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
     if orphaned:
         return None
     after = reaped_io()
+    counted = supervised.counts()
+    if counted:
+        counted["usage"] = usage_since(used)
     return {
+        **counted,
         "status": supervised.status if supervised.status is not None else 137,
         "timedOut": timed_out,
         "survivors": survivors,
         "stderr": supervised.tail.decode("utf-8", "replace"),
         "io": {name: max(0, after[name] - before[name]) for name in after} if before and after else None,
+    }
+
+
+def usage_since(before: resource.struct_rusage) -> dict[str, int]:
+    """What all children reaped since have used."""
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return {
+        "cpuNs": round((after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1e9),
+        "faults": after.ru_minflt - before.ru_minflt,
+        "majorFaults": after.ru_majflt - before.ru_majflt,
+        "switches": after.ru_nvcsw + after.ru_nivcsw - before.ru_nvcsw - before.ru_nivcsw,
     }
 
 

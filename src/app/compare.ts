@@ -2,47 +2,52 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../gate/config/index.ts';
-import { measuredConclusions } from '../suite/conclusions/index.ts';
-import { noiseOf } from '../judge/index.ts';
 import type { Platform } from '../core/cells/index.ts';
-import { measure, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
+import { type MeasurePlan } from '../engine/index.ts';
 import {
   defined,
-  isSlower,
   MeasurementError,
   UsageError,
-  type Comparison,
   type JudgedRun,
   type Judgement,
   type Note,
   type RunDocument,
 } from '../core/document/index.ts';
 import { platformOfTarget } from '../places/targets/index.ts';
+import { comparePair, withNotes } from './compare-pair.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
 import { judgeComparedRun } from './judge-runs.ts';
 import { endedEarly, planMeasuring, type MeasuringRequest, whyEmpty } from './request.ts';
 import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
-import { askIn, findCommit, findRepository, type Repository } from '../gate/index.ts';
-import { WorkloadCounting } from '../gate/index.ts';
-import { serverOf } from '../gate/index.ts';
-import { findTimeCauses } from '../gate/index.ts';
-import { changedWorkloads, type Configured, withChangedWorkloads } from '../gate/index.ts';
 import {
+  askIn,
+  changedWorkloads,
+  choosePolicy,
+  type Configured,
   documentOfNoWorkloads,
   documentOfUnbuiltHead,
+  findCommit,
+  findRepository,
+  type GateRequest,
+  layoutOf,
   measureHeadAlone,
   NoBase,
+  NotBuilt,
+  type PreparedSubject,
+  type Repository,
+  serverOf,
+  settleBase,
+  sideOf,
   sidesOf,
-  whyBaseDoesNotRun,
+  sinceDefaultBranch,
+  SubjectMaker,
+  subjectOfConfig,
+  type SubjectRequest,
+  whatIsIgnored,
+  withChangedWorkloads,
 } from '../gate/index.ts';
-import { settleBase, sinceDefaultBranch } from '../gate/index.ts';
-import { sideOf, subjectOfConfig, type SubjectRequest } from '../gate/index.ts';
-import { choosePolicy, type GatePolicy, type GateRequest } from '../gate/index.ts';
-import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
-import { layoutOf, whatIsIgnored } from '../gate/index.ts';
-import { NotBuilt, SubjectMaker, type PreparedSubject } from '../gate/index.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
   /** Absent: that of the configuration, else the commit where this branch began. */
@@ -59,9 +64,6 @@ export interface ComparisonRequest extends MeasuringRequest {
   /** A folder for the call stacks of grown counts. */
   stacks?: string;
 }
-
-const unlikeSides =
-  'One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.';
 
 interface ComparisonResult extends JudgedRun {
   kept: Kept;
@@ -167,66 +169,6 @@ async function makeBase(maker: SubjectMaker, request: SubjectRequest): Promise<P
   }
 }
 
-interface Judging {
-  config: Config;
-  policy: GatePolicy;
-  judge: (run: RunDocument) => JudgedRun;
-}
-
-interface Pair {
-  base: PreparedSubject;
-  head: PreparedSubject;
-  nullArm: boolean;
-  stacks: string | undefined;
-  notes: readonly Note[];
-  /** Whether the sides differ in their code alone. */
-  isOfCode: boolean;
-  /** Whether one side is a fresh checkout and the other a folder with files that git ignores. */
-  isBeside: boolean;
-}
-
-/** @returns why the head has to be measured alone, if nothing runs on the base */
-async function comparePair(
-  alone: MeasurePlan,
-  { base, head, nullArm, stacks, notes, isOfCode, isBeside }: Pair,
-  { config, policy, judge }: Judging,
-  hooks: MeasureHooks,
-): Promise<JudgedRun | NoBase> {
-  const subjects = { base: base.plan.name, head: head.plan.name };
-  const counting = new WorkloadCounting(alone, [base, head], { config, stacks, isOfCode }, hooks);
-  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired, (cells) => counting.findUntouched(cells));
-  const plan: MeasurePlan = {
-    ...alone,
-    subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
-    pairing,
-  };
-  await counting.countFirst();
-  const measured = await measure(plan, hooks);
-  const without =
-    hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
-  if (without !== undefined) return without;
-  const counted = await counting.addTo(measured);
-  const { run, hasGrown } = counted;
-  if (hasGrown && isBeside) hooks.progress.note(unlikeSides);
-  const findings = measuredConclusions(run);
-  const comparison: Comparison = {
-    base: { subject: base.plan.name, ...base.side },
-    head: { subject: head.plan.name, ...head.side },
-    ...(nullArm ? { nullArm: again(base.plan).name } : {}),
-    ...plannedOf(live),
-  };
-  const paired = withNotes({ ...run, comparison, ...(findings.length === 0 ? {} : { findings }) }, notes);
-  const noise = noiseOf(paired, policy.paired);
-  const { run: compared, judgement } = judge(noise === undefined ? paired : { ...paired, noise });
-  const slower = Object.entries(judgement.cells).flatMap(([id, cell]) =>
-    isSlower(cell) && !counted.grown.has(id) ? [id] : [],
-  );
-  const timeCauses =
-    counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);
-  // Causes of a slowdown do not affect its verdict.
-  return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
-}
-
 /** Why nothing, or not everything, of a comparison was measured, in one sentence. */
 function whyNothing(run: RunDocument): string | undefined {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
@@ -292,6 +234,3 @@ function sourceOfHead(
   if (commit !== undefined) return { source: { ...source, commit, ref: ref!, ...known?.source } };
   return source === undefined ? {} : { source };
 }
-
-const withNotes = (run: RunDocument, notes: readonly Note[]): RunDocument =>
-  notes.length === 0 ? run : { ...run, notes: [...notes, ...(run.notes ?? [])] };

@@ -19,12 +19,12 @@ import {
   whySidesDiffer,
   type HistoryLimits,
   type JudgementContext,
+  type TimedIo,
 } from '../judge/index.ts';
 import { judgeRatioBudgets } from '../suite/conclusions/index.ts';
 import {
   mergeRuns,
   type CellSubject,
-  type IoCounters,
   type Judgement,
   type MergedRun,
   type RunDocument,
@@ -131,8 +131,8 @@ function countsOfSides(run: RunDocument): Record<'workloads' | 'cells', Map<stri
   return counts;
 }
 
-const ioOf = (side: CellSubject | undefined): IoCounters[] =>
-  side?.samples.flatMap(({ io }): IoCounters[] => (io ? [io] : [])) ?? [];
+const ioOf = (side: CellSubject | undefined): TimedIo[] =>
+  side?.samples.flatMap(({ io, ns }): TimedIo[] => (io && ns !== undefined ? [{ ...io, ns }] : [])) ?? [];
 
 async function judgeAlone(
   { run, parts }: MergedRun,

@@ -42,6 +42,7 @@ export async function profileCells(
   const outcome: ProfilePass = {
     profiles: new Map(),
     files: new Map(),
+    totals: new Map(),
     elapsedMs: new Map(),
     skipped: ledger.skipped,
     errors: ledger.errors,
@@ -69,8 +70,8 @@ export async function profileCells(
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
-    const { repetitions, pass = 'alone' } = settings;
-    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions }, ledger, outcome, hooks);
+    const { repetitions, pass = 'alone', isForNames } = settings;
+    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, isForNames }, ledger, outcome, hooks);
     const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);

@@ -1,6 +1,7 @@
 /** The trace of one command: what belongs to the command is added up, what belongs to its launcher is not. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { realpathSync } from 'node:fs';
+import { kindOf } from '../core/document/index.ts';
 import { Account } from './account.ts';
 import { parseUsage, type Usage, usageBetween } from './usage.ts';
 import { type Call } from './trace-line.ts';
@@ -20,6 +21,8 @@ export class CommandTrace {
   /** Programs started. */
   programs = 0;
   readonly killed: Killed[] = [];
+  /** System call → how often the command and what it started made it, on anything; without the start of the command. */
+  readonly totals = new Map<string, number>();
   usage: Usage | undefined;
   /** What ended the command itself, where it did not end by itself. */
   commandSignal: string | undefined;
@@ -96,6 +99,9 @@ export class CommandTrace {
     }
     const made = this.#interpreter.read(call);
     if (pid === this.#command && !this.#programs.has(pid)) return;
+    const isStart = starts && this.programs === 1;
+    const isMemory = name === 'mmap' && call.arguments.includes('MAP_ANONYMOUS');
+    if (!isStart && !isMemory && kindOf(name) !== undefined) this.totals.set(name, (this.totals.get(name) ?? 0) + 1);
     const blind = blindSpotOf(call);
     if (blind !== undefined) this.account.addBlind(blind);
     if (!made) return;

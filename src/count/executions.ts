@@ -15,10 +15,15 @@ export type Pass =
 const executionsThatAgree = 2;
 /** Of a count that varies, the smallest and the largest value are known after that many. */
 export const executionsOfRange = 6;
+/** Constant counts are not counted more often. */
+export const maxExecutions = 20;
 /** An execution that takes longer while it is counted is not repeated in the same pass. */
 const longExecutionMs = 20_000;
 /** A workload alone is not counted for longer, unless two executions take that. */
 const longPassMs = 30_000;
+
+/** For one workload alone, where the kernel counts. */
+export const timeOfRange = { minOfRange: executionsOfRange, maxExecutions, enoughMs: 0, maxMs: longPassMs };
 
 export interface Executions {
   pass: Pass;

@@ -5,3 +5,12 @@
  * of a comparison, and every program maps some of it.
  */
 export const systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
+
+/**
+ * Calls that counters count by name; eight more counters guard them and count what is not a call. Each costs 4 µs at every fork and thread:
+ * docs/lab/counters.md
+ */
+export const maxNamedCalls = 17;
+
+/** Without processor time that the counters have seen, a program has lost them. The system rounds short times. */
+export const lostClock = { share: 0.5, minNs: 20_000_000 };

@@ -11,6 +11,8 @@ import { differencePerOperation } from './per-operation.ts';
 export interface ProfileSettings {
   /** Of workloads; default: alone. */
   pass?: Pass;
+  /** Of workloads: only the names of their files are asked for. */
+  isForNames?: boolean;
   /** How often a cell is counted; what differs between them is unstable. */
   repetitions: number;
   /** Requested time for one cell, in ms: where it is not enough there are fewer repetitions, but two. */

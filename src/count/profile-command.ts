@@ -25,10 +25,14 @@ export interface CommandOptions {
   /** Where the command's output goes: `stderr` leaves standard output to the report. */
   output: 'stderr' | 'nowhere';
   signal?: AbortSignal;
+  /** Only which files are opened, mapped and executed is traced: the profile is not whole. */
+  isForNames?: boolean;
 }
 
 export interface CommandProfile {
   profile: Profile;
+  /** System call → how often it was made on anything. Undefined without a trace. */
+  totals?: ReadonlyMap<string, number>;
   /** Undefined without a trace. */
   account: Account | undefined;
   exit: { code: number | null; signal: string | null };
@@ -63,7 +67,9 @@ export async function profileCommand(options: CommandOptions, tracing?: Tracer):
   }
   const refusal = startRefusal(options.command[0] ?? '', options.directory, options.environment?.PATH);
   if (refusal !== undefined) throw notStarted(options.command, refusal);
-  if ('program' in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
+  if ('program' in tracer) {
+    return runTraced(options, [tracer.program, ...(options.isForNames === true ? tracer.opening : tracer.options)]);
+  }
   const counted = await runCounted(options);
   counted.notes.unshift(
     `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`,
@@ -106,7 +112,8 @@ async function runTraced(options: CommandOptions, strace: readonly string[]): Pr
   else profile.missing = missing;
   // The launcher, a shell, reports a signal by an exit status only.
   const exit = trace.commandSignal === undefined ? run.exit : { code: null, signal: trace.commandSignal };
-  return { profile, account: trace.account, ...run.outcome(), exit, killed: trace.killed, notes, lastLine };
+  const { account, totals } = trace;
+  return { profile, account, totals, ...run.outcome(), exit, killed: trace.killed, notes, lastLine };
 }
 
 async function runCounted(options: CommandOptions): Promise<CommandProfile> {

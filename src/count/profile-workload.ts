@@ -24,43 +24,50 @@ export interface WorkloadPlan {
   pass: Pass;
   /** Executions of a warm pass. */
   repetitions: number;
+  /** Only the names of its files are asked for, and what the kernel knows of them: the counts are known by other means. */
+  isForNames?: boolean | undefined;
   signal: AbortSignal;
 }
 
-interface WorkloadCounts {
+export interface WorkloadCounts {
   profile: Profile;
   /** Of the last execution; undefined where calls have no names. */
   files: FileTable | undefined;
+  /** System call → how often the last execution made it, on anything. */
+  totals: ReadonlyMap<string, number> | undefined;
 }
 
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
 export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCounts> {
-  const { name, command, directory, environment, ownFiles = [], signal } = plan;
+  const { name, command, directory, environment, ownFiles = [], isForNames = false, signal } = plan;
   let files: FileTable | undefined;
+  let totals: ReadonlyMap<string, number> | undefined;
   const counted = await repeat(plan, async () => {
     await prepareExecution(plan);
-    const { profile, account, exit, lastLine } = await profileCommand({
+    const { profile, account, exit, lastLine, ...traced } = await profileCommand({
       command: ['sh', '-c', command],
       directory,
       environment,
       ownFiles,
       output: 'nowhere',
+      isForNames,
       signal,
     });
     if (signal.aborted) throw interrupted(name);
     if (exit.code !== 0) throw failed(name, exit, account !== undefined, lastLine);
     if (account) files = fileTable(account);
+    totals = traced.totals;
     return { profile };
   });
   if (!counted?.length) throw interrupted(name);
   const profile = combineExecutions(counted);
   const kernel = files && plan.pass !== 'first' ? await countWithKernel(plan, files) : undefined;
-  if (!kernel) return { profile, files };
+  if (!kernel) return { profile, files, totals };
   // The kernel has counted the pages of mapped files.
-  return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files };
+  return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files, totals };
 }
 
-const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
+export const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
   if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
 };
 
@@ -105,7 +112,7 @@ export async function withInstructions(counted: Profile, plan: WorkloadPlan): Pr
   return executions?.length ? withFigures(counted, combineExecutions(executions)) : counted;
 }
 
-function withFigures(counted: Profile, more: Profile): Profile {
+export function withFigures(counted: Profile, more: Profile): Profile {
   const { perOp, repetitions, kinds, missing } = counted;
   const unstable = [...(counted.unstable ?? []), ...(more.unstable ?? [])].sort();
   const ranges = { ...counted.ranges, ...more.ranges };

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { cellPattern } from '../core/cells/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 import type { Bench, Ledger, Progress, SubjectPlan } from '../engine/index.ts';
+import { profileAlone } from './profile-alone.ts';
+import { findCounters } from './counters/probe.ts';
 import { type Execution, profileWorkload, withInstructions, type WorkloadPlan } from './profile-workload.ts';
 import {
   type CellError,
@@ -27,11 +29,11 @@ const workloadsSchema = z.record(
 
 export async function profileWorkloads(
   cells: readonly MatrixCell[],
-  { plan, scratch }: Bench,
+  { plan, target, scratch }: Bench,
   ownFiles: readonly string[],
-  repeating: Pick<WorkloadPlan, 'pass' | 'repetitions'>,
+  repeating: Pick<WorkloadPlan, 'pass' | 'repetitions' | 'isForNames'>,
   ledger: Ledger,
-  { profiles, files, elapsedMs, errors }: ProfilePass,
+  { profiles, files, totals, elapsedMs, errors }: ProfilePass,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
 ): Promise<void> {
   const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
@@ -42,6 +44,7 @@ export async function profileWorkloads(
   }
   const folder = await scratch.makeFolder('workloads');
   const executions = await readExecutions(list, plan.environment, folder);
+  const numbers = repeating.pass === 'alone' && target.name === 'host' ? await findCounters() : undefined;
   for (const cell of cells) {
     const execution = executions(cell.api);
     if (signal.aborted || !execution) continue;
@@ -49,9 +52,15 @@ export async function profileWorkloads(
     try {
       const started = performance.now();
       const workload = { ...execution, ownFiles, ...repeating, signal };
-      const counted = await profileWorkload(workload);
+      const counted =
+        numbers && 'numbers' in numbers
+          ? await profileAlone(cell, workload, numbers.numbers, (note) => {
+              progress.note(note);
+            })
+          : await profileWorkload(workload);
       profiles.set(cell.id, counted.profile);
       if (counted.files) files?.set(cell.id, counted.files);
+      if (counted.totals) totals?.set(cell.id, counted.totals);
       if (execution.instructions && repeating.pass !== 'first') {
         profiles.set(cell.id, await withInstructions(counted.profile, workload));
       }
@@ -99,6 +108,8 @@ export interface ProfilePass {
   profiles: Map<string, Profile>;
   /** Workload → what it did to each file, where its calls could be traced. */
   files?: Map<string, FileTable>;
+  /** Workload → its system calls on anything, pipes and sockets included, in its last traced execution. */
+  totals?: Map<string, ReadonlyMap<string, number>>;
   /** Workload → what counting it took. */
   elapsedMs?: Map<string, number>;
   skipped: Skipped[];

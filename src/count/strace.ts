@@ -2,10 +2,16 @@
 import { spawn } from 'node:child_process';
 import { calls } from './call-shapes.ts';
 import { bookkeeping } from './calls.ts';
-import { blindCalls } from '../core/document/index.ts';
+import { blindCalls, callsByKind } from '../core/document/index.ts';
 
 export type Tracer =
-  | { program: string; version: string; options: string[] }
+  | {
+      program: string;
+      version: string;
+      options: string[];
+      /** Those that show only which files are opened, mapped and executed: all other calls are as fast as ever. */
+      opening: string[];
+    }
   /** Why strace cannot be used, as a sentence that goes on after "because". */
   | { reason: string; remedy: string };
 
@@ -15,20 +21,29 @@ const kernelFilter = '--seccomp-bpf';
 /** Vectors, requests and resource usage are printed in full; all other structures stay short. */
 const spelledOut = ['getrusage', 'readv', 'writev', 'preadv', 'pwritev', 'preadv2', 'pwritev2', 'io_submit'];
 
-const traced = [...Object.keys(calls), ...bookkeeping, ...Object.keys(blindCalls)];
+const always = [...bookkeeping, ...Object.keys(blindCalls)];
+const traced = [...Object.keys(calls), ...always];
+const opening = [
+  ...callsByKind.open,
+  ...callsByKind.exec,
+  ...callsByKind.map,
+  ...callsByKind.directory,
+  'io_uring_setup',
+  ...always,
+];
 
 /**
  * `-f` follows children and threads, `-y` prints the path of each descriptor, `-s 0` no content; `?` lets through names
  * that this machine does not have.
  */
-const commonOptions = (spelled: readonly string[]): string[] => [
+const commonOptions = (names: readonly string[], spelled: readonly string[]): string[] => [
   '-f',
   '-q',
   '-y',
   '-s',
   '0',
   '-e',
-  `trace=${traced.map((name) => `?${name}`).join(',')}`,
+  `trace=${names.map((name) => `?${name}`).join(',')}`,
   '-e',
   // How a process was killed is reported only for signals that are shown; those that come by the thousand are not.
   'signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM',
@@ -54,12 +69,13 @@ async function probe(): Promise<Tracer> {
     return { reason: `${program} cannot be started`, remedy: 'install it: apt-get install strace' };
   }
   const version = /version (\S+)/.exec(output)?.[1] ?? 'unknown';
-  const options = commonOptions(spelledOut);
-  const attempts = [[kernelFilter, ...options], options];
   let last = '';
-  for (const attempt of attempts) {
-    const tried = await say(program, [...attempt, '-o', '/dev/null', '--', 'sh', '-c', 'exit 42']);
-    if (tried.code === 42 && !tried.output.includes('strace:')) return { program, version, options: attempt };
+  for (const filter of [[kernelFilter], []]) {
+    const options = [...filter, ...commonOptions(traced, spelledOut)];
+    const tried = await say(program, [...options, '-o', '/dev/null', '--', 'sh', '-c', 'exit 42']);
+    if (tried.code === 42 && !tried.output.includes('strace:')) {
+      return { program, version, options, opening: [...filter, ...commonOptions(opening, ['getrusage'])] };
+    }
     last = tried.output.trim().split('\n')[0] ?? '';
   }
   return {

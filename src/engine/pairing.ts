@@ -81,6 +81,13 @@ export class Pairing {
     return this.#plan.isPromising(this.#pairs(), growth);
   }
 
+  /** Lets the plan do what is not measured. @returns what it took, in ms */
+  async betweenRounds(spent: number): Promise<number> {
+    const startedMs = performance.now();
+    await this.#plan.betweenRounds?.(spent);
+    return performance.now() - startedMs;
+  }
+
   /** Asks once for what the plan needs. @returns the duration of the question, in ms */
   async prepareToPlan(roundsDone: number, remainingMs: number): Promise<number> {
     if (this.#untouched !== undefined || (this.#planned === undefined && isPilot(roundsDone, remainingMs))) return 0;

@@ -67,6 +67,11 @@ export interface PairingPlan {
    */
   beforePlanning?: (cells: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
+   * Called after every round. What it takes is not measuring time.
+   * @param spent share of the budget, from 0 to 1
+   */
+  betweenRounds?: (spent: number) => Promise<void>;
+  /**
    * Whether more pairs may decide a cell that is open.
    * @param growth possible number of pairs, relative to the present number
    */

@@ -79,6 +79,7 @@ async function measureRounds(run: Run): Promise<void> {
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
     await saver.endRound();
     if (isFirstOfAll) noteDelay(run);
+    budget.giveBack((await pairing?.betweenRounds(budget.spent())) ?? 0);
     budget.giveBack((await pairing?.prepareToPlan(budget.roundsDone, budget.remainingMs())) ?? 0);
     const lost = [...run.ledger.errors, ...run.ledger.skipped].map(({ cell }) => cell);
     const judge = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));

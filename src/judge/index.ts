@@ -33,7 +33,8 @@ export { judgeHistory, type HistoryChange, type HistoryPoint } from './history/h
 export { type CellHistory } from './history/baseline.ts';
 export { type HistoryLimits } from './history/history-limits.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
-export { judgeCounts, type CellCounts } from './counts/counts.ts';
+export { judgeCounts, namesCell, type CellCounts, type CountBudget } from './counts/counts.ts';
+export type { TimedIo } from './counts/bursts.ts';
 export { explainGrowth } from './counts/recorded.ts';
 export type { ComparedSources } from './counts/causes.ts';
 export { isMade, sortOf, type ChangedFile, type ComparedFile, type FileFact } from './counts/compared-file.ts';

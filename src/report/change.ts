@@ -26,7 +26,7 @@ import {
   noFigure,
 } from '../core/words/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
-import { formatRanges } from './varying.ts';
+import { describeExecutions, formatRanges } from './varying.ts';
 
 type Value = number | null | undefined;
 
@@ -162,10 +162,10 @@ export function formatCounts(metric: string, base: Value, head: Value): string {
     : `${before} → ${after}`;
 }
 
-/** Both sides of a count, as ranges if it varies: `1 → 201`, `100–101 → 150–151`; `… in 31 of 180 executions` if only some executions did it. */
+/** Both sides of a count, as ranges if it varies: `1 → 201`, `100–101 → 150–151`; `… in 31 of 180 executions, which take …` if only some did it. */
 export function formatCountSides({ metric, base, head, baseRange, headRange, inExecutions }: CountChange): string {
   if (baseRange === undefined && headRange === undefined) return formatCounts(metric, base, head);
-  const often = inExecutions === undefined ? '' : ` in ${inExecutions.some} of ${inExecutions.of} executions`;
+  const often = inExecutions === undefined ? '' : ` ${describeExecutions(inExecutions)}`;
   const single = (value: number | undefined): [number, number] | undefined =>
     value === undefined ? undefined : [value, value];
   return `${formatRanges(metric, baseRange ?? single(base), headRange ?? single(head))}${often}`;

@@ -47,8 +47,8 @@ export function profileOf(judged: JudgedRun, cell: string, subject = headOf(judg
   return Object.hasOwn(subjects, subject) ? subjects[subject]!.profile : undefined;
 }
 
-/** strace sees all calls on files. Elsewhere the system only adds up reads and writes. */
-const seesAllCalls = ({ source }: Profile): boolean => source === undefined || source === 'strace';
+/** A trace and tracepoints count all calls by name. Elsewhere the system only adds up reads and writes. */
+const seesAllCalls = ({ source }: Profile): boolean => source !== 'proc' && source !== 'counters';
 
 /** `1,008 calls, 4.29 MiB`; `402 reads and writes, 4.29 MiB` if the system names no calls. */
 export function describeAmount(profiles: readonly Profile[]): string {

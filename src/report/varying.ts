@@ -10,6 +10,8 @@ export interface Varying {
   /** Absent if the range is not known. */
   base?: Range | undefined;
   head?: Range | undefined;
+  /** Only some executions of the head did that much. */
+  inExecutions?: CountChange['inExecutions'];
   /** It does not fail, but the reader has to see it. */
   isLarger: boolean;
 }
@@ -25,14 +27,14 @@ export function varyingOf(
   const known = new Set(counts.map(({ metric }) => metric));
   const names = [...new Set([...namesIn(head), ...(base ? namesIn(base) : [])])].filter((name) => !known.has(name));
   return [
-    ...judged.map(({ metric, base: before, head: after, baseRange, headRange }): Varying => {
+    ...judged.map(({ metric, base: before, head: after, baseRange, headRange, inExecutions }): Varying => {
       const ranges = {
         base: baseRange ?? rangeIn(base, metric) ?? single(before),
         head: headRange ?? rangeIn(head, metric) ?? single(after),
       };
       const top = baseRange?.[1] ?? rangeIn(base, metric)?.[1] ?? before ?? 0;
       const isLarger = (isFigure(after) && after > top) || (headRange?.[0] ?? -1) > top;
-      return { cell, metric, ...ranges, isLarger };
+      return { cell, metric, ...ranges, inExecutions, isLarger };
     }),
     ...names.map((metric): Varying => ({
       cell,
@@ -84,13 +86,20 @@ const growthOf = ({ base, head }: Varying): number => ((head?.[1] ?? 0) + 1) / (
 const describe = ({ metric, base, head }: Varying): string =>
   `${metricWord(metric)} ${formatRanges(metric, base, head)}`.trim();
 
+/** `in 31 of 180 executions`, and how much slower these were, where that is known. */
+export function describeExecutions({ some, of, slower }: NonNullable<CountChange['inExecutions']>): string {
+  const slowly = slower === undefined ? '' : `, which take ${slower.toFixed(1)} times as long as the others`;
+  return `in ${some} of ${of} executions${slowly}`;
+}
+
 /** `open varies, 100–101 → 150–151`: the counts that are larger in the head, the strongest first; undefined if there are none. */
 export function describeLarger(all: readonly Varying[]): string | undefined {
   const larger = largerFirst(all.filter(({ isLarger }) => isLarger));
   const [first] = larger;
   if (first === undefined) return undefined;
   const more = larger.length > 1 ? `, +${formatCount(larger.length - 1, 'more count')}` : '';
-  return `${metricWord(first.metric)} varies, ${formatRanges(first.metric, first.base, first.head)}${more}`;
+  const often = first.inExecutions === undefined ? '' : ` ${describeExecutions(first.inExecutions)}`;
+  return `${metricWord(first.metric)} varies, ${formatRanges(first.metric, first.base, first.head)}${often}${more}`;
 }
 
 /** `open varies: 100–101`, `3 counts vary: open 100–101, …`: all counts that vary. */

@@ -40,9 +40,13 @@ const countChangeSchema = z.looseObject({
   accepted: z.string().optional().describe('growth that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
   inExecutions: z
-    .looseObject({ some: z.int().positive(), of: z.int().positive() })
+    .looseObject({
+      some: z.int().positive(),
+      of: z.int().positive(),
+      slower: z.number().optional().describe('how many times as long these took as the others'),
+    })
     .optional()
-    .describe('of the timed executions of the head, those that did this much'),
+    .describe('of the executions of the head, those that did this much'),
   cause: z
     .enum(['more-calls', ...growthCauseSchema.options])
     .optional()

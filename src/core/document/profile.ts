@@ -57,10 +57,10 @@ export const profileSchema = z.looseObject({
     .optional()
     .describe('system call → the names it was most often made on; numbers and random parts are *'),
   source: z
-    .enum(['strace', 'proc', 'counters'])
+    .enum(['strace', 'tracepoints', 'proc', 'counters'])
     .optional()
     .describe(
-      'proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io)',
+      'tracepoints: calls by name on anything, pipes and sockets included, by the kernel’s counters; proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io)',
     ),
   repetitions: z.int().positive().optional(),
   blind: z
@@ -75,6 +75,10 @@ export const profileSchema = z.looseObject({
     .record(z.string(), z.tuple([z.number(), z.number()]))
     .optional()
     .describe('of figures that differed between repetitions, by the names of `unstable`: smallest and largest'),
+  executions: z
+    .record(z.string(), z.array(z.number()))
+    .optional()
+    .describe('of figures that varied: what each execution did in all, pipes and sockets included'),
 });
 
 export type Profile = z.infer<typeof profileSchema>;

@@ -10,9 +10,11 @@ import { minLess } from './policy.ts';
 import type { CountingTime } from './policy.ts';
 import type { SourceChanges } from './source-changes.ts';
 
-interface Settings extends NonNullable<Parameters<typeof judgeCounts>[1]> {
+export interface CountSettings extends NonNullable<Parameters<typeof judgeCounts>[1]> {
   sources?: Pick<SourceChanges, 'compare'>;
-  time: CountingTime;
+  time: Pick<CountingTime, 'turns' | 'enoughMs' | 'minOfRange' | 'maxMs'>;
+  /** It is known that all executions of a side do the same: what differs is not counted again. */
+  isConstant?: boolean;
 }
 
 /** Counts a number of executions of each workload. */
@@ -77,7 +79,7 @@ export async function countSides(
   cells: MatrixCell[],
   countBase: Counter,
   countHead: Counter,
-  { sources, time, ...policy }: Settings,
+  { sources, time, isConstant = false, ...policy }: CountSettings,
 ): Promise<CountedSides> {
   const [firstTurn = 1, ...turns] = time.turns;
   const base = new CountedSide(await countBase(cells, firstTurn));
@@ -117,18 +119,9 @@ export async function countSides(
   for (const { id } of cells) {
     compared.set(id, (await sources?.compare(before.files?.get(id), after.files?.get(id))) ?? { changed: [] });
   }
-  const judge = () =>
-    judgeCounts(
-      new Map(
-        cells.map(({ id, type }) => [
-          id,
-          { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) },
-        ]),
-      ),
-      policy,
-    );
+  const judge = () => judgeSides(cells, { before, after, compared }, policy);
   const { changes, gate } = judge();
-  const doubted = cells.filter(
+  const doubted = (isConstant ? [] : cells).filter(
     ({ id }) => gate.some(({ cell, failed }) => failed && cell === id) || changes.get(id)?.some(isLessByFar) === true,
   );
   if (doubted.length > 0) {
@@ -144,6 +137,21 @@ export async function countSides(
   });
   return { before, after, compared, changes: doubted.length > 0 ? judge().changes : changes, notes };
 }
+
+export const judgeSides = (
+  cells: readonly MatrixCell[],
+  { before, after, compared }: Pick<CountedSides, 'before' | 'after' | 'compared'>,
+  policy: Parameters<typeof judgeCounts>[1],
+): ReturnType<typeof judgeCounts> =>
+  judgeCounts(
+    new Map(
+      cells.map(({ id, type }) => [
+        id,
+        { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) },
+      ]),
+    ),
+    policy,
+  );
 
 const isLessByFar = ({ verdict, base = 0, head = 0 }: CountChange): boolean =>
   verdict === 'shrunk' && head <= base * (1 - minLess);

@@ -8,9 +8,17 @@ import { during, type MeasurePlan, type Progress } from '../../engine/index.ts';
 import { cellName } from '../../core/cells/index.ts';
 import { type MatrixCell } from '../../core/cells/index.ts';
 import type { CellResult, FileTable, Missing, Note, Profile, RunDocument } from '../../core/document/index.ts';
-import { defaultProfileSettings, profileCells, type ProfileSettings, withProfiles } from '../../count/index.ts';
+import {
+  defaultProfileSettings,
+  openCounter,
+  profileCells,
+  type ProfileSettings,
+  withProfiles,
+} from '../../count/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
-import { countSides, type Counter, type CountedSides } from './count-sides.ts';
+import type { CountedSides } from './count-sides.ts';
+import { countWorkloads, type NamingCounter } from './count-workloads.ts';
+import { KernelCounts } from './kernel-counts.ts';
 import { findWorkloadCauses } from './causes.ts';
 import { type CountedSide } from './recorded-sides.ts';
 import { compareFirstExecutions, type FirstExecution } from './first-execution.ts';
@@ -48,7 +56,9 @@ export class WorkloadCounting {
   /** Of each side, by workload. */
   readonly #first = [new Map<string, Profile>(), new Map<string, Profile>()] as const;
   #sources: Promise<SourceChanges | undefined> | undefined;
-  #counted: { cells: readonly MatrixCell[]; sides: CountedSides } | undefined;
+  #counted: { cells: readonly MatrixCell[]; sides: CountedSides; relations: string } | undefined;
+  #kernel: KernelCounts | undefined;
+  #isKernelAsked = false;
 
   constructor(
     plan: MeasurePlan,
@@ -66,12 +76,33 @@ export class WorkloadCounting {
   async countFirst(): Promise<void> {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
+    const kernel = await this.#openKernel();
+    if (kernel) {
+      await during('count', () => kernel.countFirst(cells));
+      return;
+    }
     const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'first' };
     for (const [index, { plan }] of this.#sides.entries()) {
       if (this.#hooks.signal.aborted) return;
       const { profiles } = await profileCells({ ...this.#plan, cells }, plan, settings, this.#hooks);
       for (const [id, profile] of profiles) this.#first[index]!.set(id, profile);
     }
+  }
+
+  /** Counts a few executions between timed ones. @param spent share of the time for these */
+  async countBetween(spent: number): Promise<void> {
+    const kernel = this.#kernel;
+    if (kernel)
+      await during('count', () =>
+        kernel.countBetween(
+          this.#workloads(() => true),
+          spent,
+        ),
+      );
+  }
+
+  async close(): Promise<void> {
+    await this.#kernel?.close();
   }
 
   /**
@@ -164,15 +195,23 @@ export class WorkloadCounting {
 
   /** Earlier counts are not repeated if no others are needed. */
   async #count(cells: MatrixCell[]): Promise<CountedSides> {
-    if (this.#counted && sameCells(this.#counted.cells, cells)) return this.#counted.sides;
+    const kernel = this.#kernel;
+    const relations = () => cells.map(({ id }) => kernel?.relation(id)).join();
+    const counted = this.#counted;
+    // Executions between the timed ones may have shown since that a count varies.
+    if (counted && sameCells(counted.cells, cells) && counted.relations === relations()) return counted.sides;
     const [base, head] = this.#sides;
     const counters = [this.#countOn(base, 'base'), this.#countOn(head, 'head')] as const;
     const sources = await this.#findSources();
     const { config } = this.#settings;
     const policy = { budgets: countBudgets(config), allowGrowth: allowedGrowth(config) };
-    const settings = { ...policy, time: chooseCountingTime(this.#plan), ...(sources && { sources }) };
-    const sides = await during('count', () => countSides(cells, ...counters, settings));
-    this.#counted = { cells, sides };
+    const time = chooseCountingTime(this.#plan);
+    const settings = { ...policy, time, ...(sources && { sources }) };
+    const sides = await during('count', async () => {
+      await kernel?.countUntilKnown(cells, time);
+      return countWorkloads(cells, counters, kernel, settings);
+    });
+    this.#counted = { cells, sides, relations: relations() };
     return sides;
   }
 
@@ -183,10 +222,19 @@ export class WorkloadCounting {
     return this.#sources;
   }
 
-  #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter {
-    return async (which, repetitions) => {
+  async #openKernel(): Promise<KernelCounts | undefined> {
+    if (this.#isKernelAsked) return this.#kernel;
+    this.#isKernelAsked = true;
+    const plans = this.#sides.map(({ plan }) => plan);
+    const open = await openCounter(plans, this.#hooks.signal);
+    this.#kernel = 'reason' in open ? undefined : new KernelCounts(open);
+    return this.#kernel;
+  }
+
+  #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): NamingCounter {
+    return async (which, repetitions, isForNames) => {
       const started = performance.now();
-      const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'warm', repetitions };
+      const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'warm', repetitions, isForNames };
       const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings, this.#hooks);
       this.#countedMs[side] += performance.now() - started;
       const note = (cell: string, why: string): void => {
@@ -204,9 +252,15 @@ export class WorkloadCounting {
     ofHead: ReadonlyMap<string, Profile>,
   ): FirstExecution[] {
     const [firstOfBase, firstOfHead] = this.#first;
+    const kernel = this.#kernel;
     return cells.flatMap(({ id }) => {
-      const base = { first: firstOfBase.get(id), later: ofBase.get(id) };
-      const head = { first: firstOfHead.get(id), later: ofHead.get(id) };
+      const isSeen = kernel?.relation(id) !== undefined;
+      const base = isSeen
+        ? { first: kernel.first(0, id), later: kernel.profile(0, id) }
+        : { first: firstOfBase.get(id), later: ofBase.get(id) };
+      const head = isSeen
+        ? { first: kernel.first(1, id), later: kernel.profile(1, id) }
+        : { first: firstOfHead.get(id), later: ofHead.get(id) };
       return compareFirstExecutions({ id, name: cellName(id) }, base, head) ?? [];
     });
   }

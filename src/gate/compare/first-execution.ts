@@ -56,7 +56,7 @@ const figures: readonly Figure[] = [
   {
     // From one source: names of calls under strace, else the kernel's sums.
     of: ({ perOp, kinds = {}, source }) =>
-      Object.values(source === 'strace' ? perOp : kinds).reduce((sum, calls) => sum + calls, 0),
+      Object.values(source === 'proc' || source === 'counters' ? kinds : perOp).reduce((sum, calls) => sum + calls, 0),
     text: (value) => `${Math.round(value).toLocaleString('en')} calls`,
     minMore: minCallsMore,
   },

@@ -8,8 +8,12 @@ export function pairUntilDecided(
   { cells, budget }: Pick<MeasurePlan, 'cells' | 'budget'>,
   subjects: PairingPlan['subjects'],
   policy: PairedPolicy,
-  findUntouched?: (cells: readonly string[]) => Promise<ReadonlySet<string>>,
+  hooks: {
+    findUntouched?: (cells: readonly string[]) => Promise<ReadonlySet<string>>;
+    betweenRounds?: PairingPlan['betweenRounds'];
+  } = {},
 ): { pairing: PairingPlan; live: LiveComparison } {
+  const { findUntouched, betweenRounds } = hooks;
   const device = cells.filter(({ type }) => type === 'device').map(({ id }) => id);
   const live = new LiveComparison(new Set(device), policy);
   const pairing: PairingPlan = {
@@ -18,6 +22,7 @@ export function pairUntilDecided(
     minPairs: (count) => minPairsToDecide(count, policy),
     isPromising: live.isPromising.bind(live),
     decided: live.decided.bind(live),
+    ...(betweenRounds && { betweenRounds }),
     ...(findUntouched && {
       beforePlanning: async (cells) => {
         live.untouched = await findUntouched(cells);

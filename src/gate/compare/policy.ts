@@ -1,6 +1,6 @@
 /** Guarantees of a comparison, its failing verdicts, and its duration. */
 import type { MeasurePlan } from '../../engine/index.ts';
-import { executionsOfRange } from '../../count/index.ts';
+import { executionsOfRange, maxExecutions, type RangeTime } from '../../count/index.ts';
 import {
   defaultAllowedGrowth,
   defaultDocumentsPolicy,
@@ -19,16 +19,13 @@ import { defined, UsageError } from '../../core/document/index.ts';
 export const minLess = 0.01;
 
 /** Time for counting the workloads of a comparison, for each side. */
-export interface CountingTime {
-  /** Executions of each side in each turn. */
+export interface CountingTime extends RangeTime {
+  /** Traced executions of each side in each turn. */
   turns: readonly number[];
-  /** Time for counting constant counts again. */
-  enoughMs: number;
-  /** Counts that vary are counted this often … */
-  minOfRange: number;
-  /** … unless this time is spent. */
-  maxMs: number;
 }
+
+/** Executions that the kernel counts between the timed ones: of each side, after these shares of the time, unless one takes longer. */
+export const countedBetween = { shares: [0.2, 0.4, 0.6, 0.8], executions: 2, maxMs: 3_000 };
 
 const countedInTurns = [2, 2, 2, 4, 4, 6];
 
@@ -45,6 +42,7 @@ export function chooseCountingTime({ budget, cells }: Pick<MeasurePlan, 'budget'
     enoughMs: Math.min(most, Math.max(least, shareMs)),
     minOfRange: executionsOfRange,
     maxMs: 60_000,
+    maxExecutions,
   };
 }
 

@@ -1,23 +1,46 @@
 /**
- * Reads and writes of each timed execution, as the system adds them up. An execution of the head that did far more than any of the base is
- * a burst, such as a compaction in one of five. Counting the calls of a few executions misses it.
+ * Executions of the head that did far more than any of the base: bursts, such as a compaction in one of five. The bytes of each timed
+ * execution are known, as the system adds them up, and the calls of each execution that the kernel counts. A few traced executions miss them.
  */
-import type { CountChange, IoCounters } from '../../core/document/index.ts';
-import { burstBytes, burstShare, minBursts } from './policy.ts';
+import { type CountChange, defined, type IoCounters, isCountFigure, type Profile } from '../../core/document/index.ts';
+import { median, quantile } from '../../core/stats/index.ts';
+import { burstBytes, burstCalls, burstShare, minBursts } from './policy.ts';
 
-export interface Executions {
-  base: readonly IoCounters[];
-  head: readonly IoCounters[];
+/** Bytes of one timed execution, and what it took. */
+export interface TimedIo extends IoCounters {
+  ns: number;
 }
 
-const figures = ['readBytes', 'writtenBytes'] as const;
+export interface Executions {
+  base: readonly TimedIo[];
+  head: readonly TimedIo[];
+}
 
-/** Bytes that some executions of the head moved and no execution of the base. Files that both sides move alike are left out. */
+/** One figure of an execution. */
+interface Value {
+  value: number;
+  ns?: number;
+}
+
+const timedFigures = ['readBytes', 'writtenBytes'] as const;
+
+/** Of timed executions: bytes that some of the head moved and none of the base. Files that both sides move alike are left out. */
 export function burstsOf({ base, head }: Executions): CountChange[] {
-  return figures.flatMap((metric): CountChange[] => {
-    const [before, after] = [base, head].map((all) => all.flatMap((io) => io[metric] ?? []));
-    const found = burstOf(metric, before!, after!);
-    return found ? [found] : [];
+  return timedFigures.flatMap((metric) => {
+    const [before, after] = [base, head].map((all) =>
+      all.flatMap((io): Value[] => (io[metric] === undefined ? [] : [{ value: io[metric], ns: io.ns }])),
+    );
+    return burstOf(metric, before!, after!) ?? [];
+  });
+}
+
+/** The same of executions that the kernel has counted. Figures that did not vary on a side are not listed there. */
+export function burstsOfCounted(base: Profile | undefined, head: Profile | undefined): CountChange[] {
+  const all = [base?.executions, head?.executions];
+  if (all.every((side) => side === undefined)) return [];
+  return [...new Set(all.flatMap((side) => Object.keys(side ?? {})))].sort().flatMap((metric) => {
+    const [before, after] = all.map((side) => (side?.[metric] ?? []).map((value): Value => ({ value })));
+    return burstOf(metric, before!, after!) ?? [];
   });
 }
 
@@ -25,25 +48,40 @@ export function burstsOf({ base, head }: Executions): CountChange[] {
  * If base and head were the same program, all n bursts would be in the head with a chance of at most 2^-n, given equally many executions.
  * At least `minBursts` fail the gate, fewer are reported.
  */
-function burstOf(metric: string, base: readonly number[], head: readonly number[]): CountChange | undefined {
+function burstOf(metric: string, base: readonly Value[], head: readonly Value[]): CountChange | undefined {
   if (base.length === 0 || head.length > 2 * base.length) return undefined;
-  const largest = base.reduce((most, value) => Math.max(most, value), 0);
-  const beyond = largest + Math.max(burstBytes, burstShare * largest);
-  const bursts = head.filter((value) => value > beyond);
+  const [ofBase, largest] = rangeOf(base);
+  const least = isCountFigure(metric) ? burstBytes : burstCalls;
+  const beyond = largest + Math.max(least, burstShare * largest);
+  const bursts = head.filter(({ value }) => value > beyond);
   // What all executions do is already counted by its calls.
   if (bursts.length === 0 || bursts.length === head.length) return undefined;
-  const rangeOf = (values: readonly number[]): [number, number] => [
-    values.reduce((least, value) => Math.min(least, value), Infinity),
-    values.reduce((most, value) => Math.max(most, value), 0),
-  ];
+  const fails = bursts.length >= minBursts;
+  const slower = slowdownOf(
+    bursts,
+    head.filter(({ value }) => value <= beyond),
+  );
   return {
     metric,
     base: largest,
-    head: bursts.reduce((least, value) => Math.min(least, value), Infinity),
-    baseRange: rangeOf(base),
-    headRange: rangeOf(head),
-    verdict: bursts.length >= minBursts ? 'grown' : 'unstable',
-    inExecutions: { some: bursts.length, of: head.length },
-    ...(bursts.length >= minBursts ? { cause: 'more-calls' as const } : {}),
+    head: rangeOf(bursts)[0],
+    baseRange: [ofBase, largest],
+    headRange: [...rangeOf(head)],
+    verdict: fails ? 'grown' : 'unstable',
+    inExecutions: { some: bursts.length, of: head.length, ...defined({ slower }) },
+    ...(fails ? { cause: 'more-calls' as const } : {}),
   };
+}
+
+function rangeOf(values: readonly Value[]): [smallest: number, largest: number] {
+  let [smallest, largest] = [Infinity, 0];
+  for (const { value } of values) [smallest, largest] = [Math.min(smallest, value), Math.max(largest, value)];
+  return [smallest, largest];
+}
+
+/** How many times as long the bursts took as the others, if three of four took longer than three of four others. */
+function slowdownOf(bursts: readonly Value[], others: readonly Value[]): number | undefined {
+  const [slow, fast] = [bursts, others].map((all) => all.flatMap(({ ns }) => ns ?? []));
+  if (slow!.length < minBursts || fast!.length < minBursts) return undefined;
+  return quantile(slow!, 0.25) > quantile(fast!, 0.75) ? median(slow!) / median(fast!) : undefined;
 }

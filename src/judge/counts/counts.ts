@@ -19,7 +19,7 @@ import {
 import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
 import { copiedInstead, CountGrowth, keptOutside, sameFamily } from './growth.ts';
-import { burstsOf, type Executions } from './bursts.ts';
+import { burstsOf, burstsOfCounted, type Executions } from './bursts.ts';
 import { countReasons } from './sentences.ts';
 import { certainDifference, isSameRange, isWide, type Range } from './ranges.ts';
 import { causesOf, recordedCauses } from './recorded.ts';
@@ -85,7 +85,7 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
     const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth);
-    const changes = ordered([...judged, ...burstsBeside(judged, counts.executions)]);
+    const changes = ordered([...judged, ...burstsBeside(judged, counts)]);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
@@ -94,8 +94,10 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
 }
 
 /** Reports bursts of what does not fail already, in place of its other results. */
-function burstsBeside(judged: CountChange[], executions: Executions | undefined): CountChange[] {
-  const bursts = executions === undefined ? [] : burstsOf(executions);
+function burstsBeside(judged: CountChange[], { base, head, executions, incomparable }: CellCounts): CountChange[] {
+  const timed = executions === undefined ? [] : burstsOf(executions);
+  const counted = incomparable === undefined ? burstsOfCounted(base, head) : [];
+  const bursts = [...timed, ...counted.filter(({ metric }) => !timed.some((one) => one.metric === metric))];
   return bursts.filter(({ metric }) => {
     const known = judged.findIndex((change) => change.metric === metric);
     const fails = known >= 0 && judged[known]!.verdict === 'grown';

@@ -80,6 +80,8 @@ export const startInstructions = 2_000;
 
 /** A burst exceeds all executions of the base by at least this many bytes: pipes, a timer and a preparation vary by less. */
 export const burstBytes = 65_536;
+/** Or by this many calls, of a call that varies: runtimes make one or two more or less. */
+export const burstCalls = 8;
 /** … and by this share of the largest of the base. */
 export const burstShare = 0.1;
 /** This many bursts fall to the head alone by chance at most once in 1,000 comparisons. */

@@ -18,7 +18,7 @@ const countedFigures = ['processes', 'ringSubmissions', 'syncingWrites', 'dataSy
 export const arithmetic = 1e-9;
 
 /** Figures that the system adds up, without names of calls or files. */
-export const isSummed = ({ source }: Profile): boolean => source !== undefined && source !== 'strace';
+export const isSummed = ({ source }: Profile): boolean => source === 'proc' || source === 'counters';
 
 /** Calls by name, or their kinds in place of them. */
 export const callsOf = (profile: Profile): Record<string, number> =>

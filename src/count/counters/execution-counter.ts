@@ -1,0 +1,174 @@
+/**
+ * Executes the workloads of one side or of two, and counts each execution by the kernel's counters. Which calls are counted by name the
+ * first execution of each side decides, in which all are.
+ */
+import { kindOf, MeasurementError } from '../../core/document/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
+import { type Execution, prepareExecution } from '../profile-workload.ts';
+import type { CallNumbers } from './call-numbers.ts';
+import { chooseCalls, type Event, eventsFor } from './events.ts';
+import { type CountedExecution, readExecution } from './execution.ts';
+import { isConstant, seriesOf } from './profile.ts';
+import { CounterSession } from './session.ts';
+
+/** What is known of a workload on one side. */
+export interface CountedWorkload {
+  /** The very first execution, which may fill caches. */
+  first?: CountedExecution;
+  firstMs: number;
+  executions: CountedExecution[];
+  /** Of the executions after the first. */
+  elapsedMs: number;
+  /** Why the counters do not see all that it does, as a sentence that goes on after "because". */
+  notSeen?: string;
+}
+
+/** The first call of which a traced execution made another number than each counted one. */
+export interface Disagreement {
+  call: string;
+  counted: number;
+  traced: number;
+}
+
+/** How long, and how often, executions are counted. */
+export interface RangeTime {
+  /** What constant counts are counted for, up to `maxExecutions` … */
+  enoughMs: number;
+  maxExecutions: number;
+  /** … and all this often, unless `maxMs` are spent. */
+  minOfRange: number;
+  maxMs: number;
+}
+
+/** A workload by its cell; undefined for one that this side does not have. */
+export type ExecutionOf = (cell: MatrixCell) => Execution | undefined;
+
+export class ExecutionCounter {
+  readonly #numbers: CallNumbers;
+  readonly #sides: readonly ExecutionOf[];
+  readonly #signal: AbortSignal;
+  readonly #events = new Map<string, Record<string, Event>>();
+  readonly #counted: readonly Map<string, CountedWorkload>[];
+  #session: CounterSession | undefined;
+  #isSwapped = false;
+
+  constructor(numbers: CallNumbers, sides: readonly ExecutionOf[], signal: AbortSignal) {
+    this.#numbers = numbers;
+    this.#sides = sides;
+    this.#signal = signal;
+    this.#counted = sides.map(() => new Map<string, CountedWorkload>());
+  }
+
+  /** @param side 0 or 1, in the order of the constructor */
+  of(side: number, cell: string): CountedWorkload | undefined {
+    return this.#counted[side]!.get(cell);
+  }
+
+  /** Whether every side could be counted so far, and all of what it did. */
+  sees(cell: string): boolean {
+    return this.#counted.every((workloads) => {
+      const workload = workloads.get(cell);
+      return workload !== undefined && workload.notSeen === undefined;
+    });
+  }
+
+  /** The first execution of each workload on each side. */
+  async survey(cells: readonly MatrixCell[]): Promise<void> {
+    const all = eventsFor(this.#numbers, [...this.#numbers.calls.keys()]);
+    for (const cell of cells) {
+      const seen = new Map<string, number>();
+      for (const [side, counted] of this.#counted.entries()) {
+        const workload: CountedWorkload = { firstMs: 0, executions: [], elapsedMs: 0 };
+        counted.set(cell.id, workload);
+        const started = performance.now();
+        const first = await this.#execute(side, cell, all);
+        workload.firstMs = performance.now() - started;
+        if (!first) continue;
+        workload.first = first;
+        for (const [name, count] of Object.entries(first.calls)) seen.set(name, Math.max(count, seen.get(name) ?? 0));
+      }
+      seen.set('mmap', seen.get('mmap') ?? 0);
+      this.#events.set(cell.id, eventsFor(this.#numbers, chooseCalls(seen)));
+    }
+  }
+
+  /** One more execution of each side, in the other order than before. Workloads that the counters do not see are left out. */
+  async countOnce(cells: readonly MatrixCell[]): Promise<void> {
+    const sides = this.#isSwapped ? [...this.#sides.keys()].reverse() : [...this.#sides.keys()];
+    this.#isSwapped = !this.#isSwapped;
+    for (const cell of cells) {
+      const events = this.#events.get(cell.id);
+      for (const side of sides) {
+        if (this.#signal.aborted || !events || !this.sees(cell.id)) break;
+        const started = performance.now();
+        const execution = await this.#execute(side, cell, events);
+        const workload = this.of(side, cell.id)!;
+        workload.elapsedMs += performance.now() - started;
+        if (execution) workload.executions.push(execution);
+      }
+    }
+  }
+
+  /** At least two executions of each side, more until `minOfRange`, and more while `enoughMs` is not spent. */
+  async countUntilKnown(cells: readonly MatrixCell[], time: RangeTime): Promise<void> {
+    const executions = ({ id }: MatrixCell): number =>
+      Math.min(...this.#counted.map((workloads) => workloads.get(id)!.executions.length));
+    const needs = (cell: MatrixCell): boolean => {
+      if (!this.sees(cell.id)) return false;
+      const spentMs = Math.max(...this.#counted.map((workloads) => workloads.get(cell.id)!.elapsedMs));
+      const count = executions(cell);
+      if (count < time.minOfRange) return count < 2 || spentMs < time.maxMs;
+      return count < time.maxExecutions && spentMs < time.enoughMs;
+    };
+    for (let which = cells.filter(needs); which.length > 0; which = cells.filter(needs)) {
+      if (this.#signal.aborted) return;
+      await this.countOnce(which);
+    }
+  }
+
+  /**
+   * Compares a traced execution with the counted ones, in the calls that did not vary.
+   * @param traced system call → how often
+   */
+  disagreement(side: number, cell: string, traced: ReadonlyMap<string, number>): Disagreement | undefined {
+    for (const [call, values] of seriesOf(this.of(side, cell)?.executions ?? [])) {
+      if (kindOf(call) === undefined || !isConstant(values)) continue;
+      const ofTrace = traced.get(call) ?? 0;
+      if (values[0] !== ofTrace) return { call, counted: values[0]!, traced: ofTrace };
+    }
+    return undefined;
+  }
+
+  /** Closes the counters: while they are open, calls of every program take a little longer. */
+  pause(): void {
+    this.#session?.close();
+    this.#session = undefined;
+  }
+
+  async #execute(side: number, cell: MatrixCell, events: Record<string, Event>): Promise<CountedExecution | undefined> {
+    const workload = this.of(side, cell.id)!;
+    const plan = this.#sides[side]!(cell);
+    if (!plan || this.#signal.aborted) {
+      workload.notSeen ??= 'it is not there';
+      return undefined;
+    }
+    try {
+      await prepareExecution(plan);
+      this.#session ??= new CounterSession();
+      const { directory, environment, command } = plan;
+      const answer = await this.#session.execute({
+        words: ['sh', '-c', command],
+        ...{ directory, environment, events, signal: this.#signal },
+      });
+      if (answer.timedOut) throw new MeasurementError('it was not done after 10 minutes');
+      if (answer.status !== 0) throw new MeasurementError(`it ended with exit status ${answer.status}`);
+      const { execution, notSeen } = readExecution(answer);
+      if (notSeen !== undefined) workload.notSeen = notSeen;
+      return execution;
+    } catch (error) {
+      if (!(error instanceof MeasurementError)) throw error;
+      workload.notSeen = error.message.replace(/\.$/, '');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** Can the kernel's counters be used here, and do they count right? A program with a known number of calls is counted first. */
+import { join } from 'node:path';
+import { MeasurementError } from '../../core/document/index.ts';
+import { toolRoot } from '../../core/system/index.ts';
+import { callNumbers } from './call-numbers.ts';
+import { eventsFor } from './events.ts';
+import { readExecution } from './execution.ts';
+import { CounterSession } from './session.ts';
+
+export type CountersHere =
+  | { numbers: NonNullable<ReturnType<typeof callNumbers>> }
+  /** Why they cannot be used, as a sentence that goes on after "because". */
+  | { reason: string; remedy: string };
+
+let found: Promise<CountersHere> | undefined;
+
+/** Asked once per process. IO_PERF_COUNTERS=off leaves all counting to strace. */
+export const findCounters = (): Promise<CountersHere> => (found ??= probe());
+
+/** Calls that the program makes as often as its argument says, in a process, a thread, a child, and after it has executed another. */
+const known = ['openat', 'pread64', 'unlink', 'readlink'] as const;
+/** In one they have names that every machine has. */
+const names = {
+  openat: ['openat'],
+  pread64: ['pread64'],
+  unlink: ['unlink', 'unlinkat'],
+  readlink: ['readlink', 'readlinkat'],
+};
+const times = [5, 12] as const;
+
+async function probe(): Promise<CountersHere> {
+  const remedy = 'run as root, or allow sudo without a password';
+  if (process.env.IO_PERF_COUNTERS === 'off') return { reason: 'IO_PERF_COUNTERS is off', remedy: 'unset it' };
+  if (process.platform !== 'linux') return { reason: 'it takes Linux', remedy: 'count on Linux' };
+  const numbers = callNumbers(process.arch);
+  if (!numbers) return { reason: `calls have other numbers on ${process.arch}`, remedy: 'count on x86-64 or arm64' };
+  const session = new CounterSession();
+  try {
+    const counted = [];
+    for (const number of times) {
+      const answer = await session.execute({
+        words: ['python3', '-B', '-S', '-E', join(toolRoot, 'runners', 'command', 'known_calls.py'), String(number)],
+        directory: '/',
+        environment: {},
+        events: eventsFor(numbers, Object.values(names).flat()),
+      });
+      if (answer.status !== 0)
+        return { reason: 'the program that checks them has failed', remedy: 'install Python 3.9' };
+      const { execution, notSeen } = readExecution(answer);
+      if (!execution) return { reason: notSeen, remedy };
+      counted.push(execution.calls);
+    }
+    for (const call of known) {
+      const of = (calls: Record<string, number>): number =>
+        names[call].reduce((sum, name) => sum + (calls[name] ?? 0), 0);
+      const more = of(counted[1]!) - of(counted[0]!);
+      if (more === times[1] - times[0]) continue;
+      const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more}`;
+      return { reason, remedy: 'report it, with the version of the kernel' };
+    }
+    return { numbers };
+  } catch (error) {
+    if (!(error instanceof MeasurementError)) throw error;
+    return { reason: 'there is no Python 3 to open them', remedy: 'install it: apt-get install python3' };
+  } finally {
+    session.close();
+  }
+}

@@ -1,0 +1,107 @@
+/** Asks runners/command/supervisor.py to execute programs and to count what they do. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface, type Interface } from 'node:readline';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { MeasurementError } from '../../core/document/index.ts';
+import { childEnvironment, toolRoot } from '../../core/system/index.ts';
+import type { Event } from './events.ts';
+
+const answerSchema = z.object({
+  status: z.number(),
+  timedOut: z.boolean(),
+  survivors: z.number(),
+  stderr: z.string(),
+  io: z
+    .object({ readCalls: z.number(), writeCalls: z.number(), readBytes: z.number(), writtenBytes: z.number() })
+    .nullable(),
+  /** Of counters that this kernel has; -1 where one was not counting all the time. */
+  counts: z.record(z.string(), z.number()).optional(),
+  usage: z.object({ cpuNs: z.number(), faults: z.number(), majorFaults: z.number(), switches: z.number() }).optional(),
+  notCounted: z.string().optional(),
+});
+
+export type Answer = z.infer<typeof answerSchema>;
+
+export interface Job {
+  words: readonly string[];
+  directory: string;
+  /** Beside that of this process. */
+  environment: Readonly<Record<string, string>>;
+  events: Readonly<Record<string, Event>>;
+  signal?: AbortSignal | undefined;
+}
+
+/** A counted execution that takes longer is ended, as one that is timed. */
+const maxSeconds = 600;
+
+/**
+ * One process for several executions. While it is there, system calls of all programs of this machine take a little longer: it is
+ * closed before anything is timed.
+ */
+export class CounterSession {
+  readonly #child: ChildProcess;
+  readonly #lines: Interface;
+  readonly #waiting: ((line: string | undefined) => void)[] = [];
+  #error: string | undefined;
+
+  constructor() {
+    const script = join(toolRoot, 'runners', 'command', 'supervisor.py');
+    this.#child = spawn('python3', ['-B', '-E', '-s', '-S', script], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+      env: childEnvironment(),
+    });
+    this.#child.on('error', (error) => {
+      this.#error = error.message;
+      this.#end();
+    });
+    this.#child.stdin!.on('error', () => undefined);
+    this.#lines = createInterface({ input: this.#child.stdout! });
+    this.#lines.on('line', (line) => this.#waiting.shift()?.(line));
+    this.#lines.on('close', () => {
+      this.#end();
+    });
+  }
+
+  /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
+  async execute({ words, directory, environment, events, signal }: Job): Promise<Answer> {
+    const job = {
+      words,
+      directory,
+      environment: childEnvironment(environment),
+      seconds: maxSeconds,
+      isStopwatch: false,
+      counters: events,
+    };
+    const stop = (): void => {
+      this.close();
+    };
+    signal?.addEventListener('abort', stop);
+    try {
+      const line = await new Promise<string | undefined>((resolve) => {
+        if (this.#error !== undefined || signal?.aborted === true) resolve(undefined);
+        else {
+          this.#waiting.push(resolve);
+          this.#child.stdin!.write(`${JSON.stringify(job)}\n`);
+        }
+      });
+      if (line === undefined) {
+        throw new MeasurementError(`The process that counts has ended: ${this.#error ?? 'it was ended from outside'}.`);
+      }
+      return answerSchema.parse(JSON.parse(line));
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  /** It ends what it executes, then itself; that takes a second, since the kernel waits for each counter. */
+  close(): void {
+    this.#child.stdin!.end();
+  }
+
+  #end(): void {
+    this.#error ??= 'it was ended from outside';
+    for (const resolve of this.#waiting.splice(0)) resolve(undefined);
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Counts workloads on both sides as cheaply as their counts allow. What the kernel's counters have seen alike in every execution is not
+ * traced, except for the names of its files. What differs and does not vary is traced once a side; all else as if there were no counters.
+ */
+import type { MatrixCell } from '../../core/cells/index.ts';
+import type { Profile } from '../../core/document/index.ts';
+import type { ProfilePass } from '../../count/index.ts';
+import { type CountBudget, namesCell } from '../../judge/index.ts';
+import { type CountedSides, type Counter, type CountSettings, countSides, judgeSides } from './count-sides.ts';
+import type { KernelCounts, Relation } from './kernel-counts.ts';
+
+/** Counts a number of executions, or only finds out which files they use. */
+export type NamingCounter = (cells: MatrixCell[], executions: number, isForNames: boolean) => Promise<ProfilePass>;
+
+/** A side traces its workloads to learn names this often: what the kernel counts of mapped files may vary. */
+const executionsForNames = 2;
+
+export async function countWorkloads(
+  cells: MatrixCell[],
+  [countBase, countHead]: readonly [NamingCounter, NamingCounter],
+  kernel: KernelCounts | undefined,
+  settings: CountSettings,
+): Promise<CountedSides> {
+  const { budgets = [], allowGrowth, time } = settings;
+  const ways = new Map(cells.map(({ id }) => [id, wayOf(kernel?.relation(id), id, budgets)]));
+  const count = async (way: Way, isForNames: boolean, turns: readonly number[]): Promise<CountedSides[]> => {
+    const which = cells.filter(({ id }) => ways.get(id) === way);
+    if (which.length === 0) return [];
+    const counter =
+      (side: NamingCounter): Counter =>
+      (some, executions) =>
+        side(some, executions, isForNames);
+    const isConstant = way === 'once';
+    const own = { ...settings, time: { ...time, turns }, isConstant };
+    return [await countSides(which, counter(countBase), counter(countHead), own)];
+  };
+  const parts = [
+    ...(await count('names', true, [executionsForNames])),
+    ...(await count('once', false, [1])),
+    ...(await count('often', false, time.turns)),
+  ];
+  const sides = merge(parts);
+  if (!kernel) return sides;
+  const notes: string[] = [];
+  for (const { id, api } of cells) {
+    const [base, head] = [kernel.profile(0, id), kernel.profile(1, id)];
+    if (!base || !head || kernel.relation(id) === undefined) continue;
+    const isNamed = ways.get(id) === 'names';
+    const why = isNamed ? undefined : whyNotTraced(id, sides, kernel);
+    if (why !== undefined) notes.push(`${api}: calls on pipes and sockets are among its counts, because ${why}.`);
+    for (const [side, { profiles }, own] of [[0, sides.before, base] as const, [1, sides.after, head] as const]) {
+      const traced = profiles.get(id);
+      const counted = isNamed ? { ...own, ...ofMappedFiles(traced) } : why === undefined ? traced : own;
+      if (!counted) continue;
+      const executions = kernel.varying(side, id);
+      profiles.set(id, Object.keys(executions).length > 0 ? { ...counted, executions } : counted);
+    }
+  }
+  const { changes } = judgeSides(cells, sides, { budgets, allowGrowth });
+  return { ...sides, changes, notes: [...sides.notes, ...notes] };
+}
+
+/** How a workload is traced: for the names of its files, once for its calls, or until the ranges of its counts are known. */
+type Way = 'names' | 'once' | 'often';
+
+function wayOf(relation: Relation | undefined, cell: string, budgets: readonly CountBudget[]): Way {
+  if (relation === undefined || relation === 'varying') return 'often';
+  // A budget may limit what only a trace knows: errors, calls per file.
+  return relation === 'alike' && !isBudgeted(cell, budgets) ? 'names' : 'once';
+}
+
+const isBudgeted = (cell: string, budgets: readonly CountBudget[]): boolean =>
+  budgets.some(({ cells }) => namesCell(cells, cell));
+
+/** Why a trace does not say what the workload does, as a sentence; undefined where it does. */
+function whyNotTraced(cell: string, { before, after }: CountedSides, kernel: KernelCounts): string | undefined {
+  for (const [side, { profiles, totals, errors }] of [before, after].entries()) {
+    if (!profiles.has(cell)) {
+      const error = errors.find((one) => one.cell === cell)?.message.replace(/\.$/, '');
+      return `it could not be traced${error === undefined ? '' : ` (${error})`}`;
+    }
+    const traced = totals?.get(cell);
+    const differs = traced && kernel.disagreement(side === 0 ? 0 : 1, cell, traced);
+    if (!differs) continue;
+    const of = side === 0 ? 'base' : 'head';
+    return `the ${of} makes ${differs.counted} calls of ${differs.call}, and ${differs.traced} where it is traced`;
+  }
+  return undefined;
+}
+
+/** What the kernel counts of mapped files, and calls that may do I/O that is not seen. */
+function ofMappedFiles(profile: Profile | undefined): Partial<Profile> {
+  if (!profile) return {};
+  const { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions, blind } = profile;
+  const { unstable, ranges } = profile;
+  const figures = { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions };
+  return {
+    ...Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined)),
+    ...(blind && { blind }),
+    ...(unstable && { unstable, ranges }),
+  };
+}
+
+/** Several groups of workloads as one. */
+function merge(parts: readonly CountedSides[]): CountedSides {
+  const passOf = (passes: readonly ProfilePass[]): ProfilePass => {
+    const limited = passes.find((pass) => pass.limited !== undefined)?.limited;
+    return {
+      profiles: new Map(passes.flatMap(({ profiles }) => [...profiles])),
+      files: new Map(passes.flatMap(({ files }) => [...(files ?? [])])),
+      totals: new Map(passes.flatMap(({ totals }) => [...(totals ?? [])])),
+      elapsedMs: new Map(passes.flatMap(({ elapsedMs }) => [...(elapsedMs ?? [])])),
+      skipped: passes.flatMap(({ skipped }) => skipped),
+      errors: passes.flatMap(({ errors }) => errors),
+      ...(limited === undefined ? {} : { limited }),
+    };
+  };
+  return {
+    before: passOf(parts.map(({ before }) => before)),
+    after: passOf(parts.map(({ after }) => after)),
+    compared: new Map(parts.flatMap(({ compared }) => [...compared])),
+    changes: new Map(parts.flatMap(({ changes }) => [...changes])),
+    notes: parts.flatMap(({ notes }) => notes),
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Counts executions of both sides by the kernel's counters: the first, some between the timed ones, and as many more as it takes to know
+ * whether the counts vary. Calls have no files then, so what differs is traced as well.
+ */
+import {
+  type CountedWorkload,
+  type Disagreement,
+  isConstant,
+  type OpenCounter,
+  profileOfExecutions,
+  seriesOf,
+} from '../../count/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
+import type { Profile } from '../../core/document/index.ts';
+import type { CountingTime } from './policy.ts';
+import { countedBetween } from './policy.ts';
+
+/** What all executions of both sides say of a workload. */
+export type Relation =
+  /** Each did the same, on both sides. */
+  | 'alike'
+  /** Each did the same as the others of its side, and the sides differ. */
+  | 'constant'
+  | 'varying';
+
+export class KernelCounts {
+  readonly #open: OpenCounter;
+  readonly #betweens = [...countedBetween.shares];
+
+  constructor(open: OpenCounter) {
+    this.#open = open;
+  }
+
+  async countFirst(cells: readonly MatrixCell[]): Promise<void> {
+    const { counter } = this.#open;
+    await counter.survey(cells);
+    counter.pause();
+  }
+
+  /** A few executions between timed ones. @param spent share of the time for these, from 0 to 1 */
+  async countBetween(cells: readonly MatrixCell[], spent: number): Promise<void> {
+    const { counter } = this.#open;
+    const next = this.#betweens[0];
+    if (next === undefined || spent < next || spent >= 1) return;
+    this.#betweens.shift();
+    const short = cells.filter(({ id }) => this.#sides(id).every(({ firstMs }) => firstMs <= countedBetween.maxMs));
+    if (short.length === 0) return;
+    for (let execution = 0; execution < countedBetween.executions; execution++) await counter.countOnce(short);
+    counter.pause();
+  }
+
+  async countUntilKnown(cells: readonly MatrixCell[], time: CountingTime): Promise<void> {
+    const { counter } = this.#open;
+    await counter.countUntilKnown(cells, time);
+    counter.pause();
+  }
+
+  /** @returns undefined where the counters do not see all that it does on both sides */
+  relation(cell: string): Relation | undefined {
+    const { counter } = this.#open;
+    if (!counter.sees(cell)) return undefined;
+    const [base, head] = this.#sides(cell).map(({ executions }) => executions);
+    if (!base?.length || !head?.length) return undefined;
+    const [before, after] = [seriesOf(base), seriesOf(head)];
+    const names = [...new Set([...before.keys(), ...after.keys()])];
+    const valuesOf = (series: Map<string, number[]>, name: string): number[] => series.get(name) ?? [0];
+    const isEach = names.every((name) => isConstant(valuesOf(before, name)) && isConstant(valuesOf(after, name)));
+    if (!isEach) return 'varying';
+    return names.every((name) => valuesOf(before, name)[0] === valuesOf(after, name)[0]) ? 'alike' : 'constant';
+  }
+
+  /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */
+  varying(side: 0 | 1, cell: string): Record<string, number[]> {
+    const both = this.#sides(cell).map(({ executions }) => seriesOf(executions));
+    const names = [...new Set(both.flatMap((series) => [...series.keys()]))];
+    const varying = names.filter((name) => both.some((series) => !isConstant(series.get(name) ?? [])));
+    const none = Array.from({ length: this.#sides(cell)[side]!.executions.length }, () => 0);
+    return Object.fromEntries(varying.map((name) => [name, both[side]!.get(name) ?? none]));
+  }
+
+  /** @param side 0: the base */
+  profile(side: 0 | 1, cell: string): Profile | undefined {
+    const executions = this.#open.counter.of(side, cell)?.executions ?? [];
+    return executions.length > 0 ? profileOfExecutions(executions) : undefined;
+  }
+
+  /** The same of the very first execution. */
+  first(side: 0 | 1, cell: string): Profile | undefined {
+    const first = this.#open.counter.of(side, cell)?.first;
+    return first && profileOfExecutions([first]);
+  }
+
+  /** As that of the counter. */
+  disagreement(side: 0 | 1, cell: string, traced: ReadonlyMap<string, number>): Disagreement | undefined {
+    return this.#open.counter.disagreement(side, cell, traced);
+  }
+
+  close(): Promise<void> {
+    return this.#open.close();
+  }
+
+  #sides(cell: string): CountedWorkload[] {
+    const { counter } = this.#open;
+    return ([0, 1] as const).flatMap((side) => counter.of(side, cell) ?? []);
+  }
+}
