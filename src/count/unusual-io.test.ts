@@ -6,9 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CommandProfile, profileCommand } from './profile-command.ts';
 import { findTracer } from './strace.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
+import { has } from '../../test/helpers/has.ts';
 
 const tracer = await findTracer();
-const hasCompiler = spawnSync('gcc', ['--version'], { stdio: 'ignore' }).status === 0;
+const hasCompiler = has('gcc');
 const why = 'reason' in tracer ? tracer.reason : hasCompiler ? undefined : 'there is no gcc';
 
 const headers = `#define _GNU_SOURCE
