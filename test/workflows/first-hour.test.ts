@@ -51,8 +51,8 @@ echo "$count characters" >shell.out
 `;
 
 /**
- * In two of a hundred executions V8 need not map its built-in code a second time, since chance has put it near the heap: an open,
- * a read, an fstat and a close less. With this option it never does.
+ * V8 maps its built-in code from the program's file a second time, except in about two of a hundred executions: chance places the
+ * heap. Its open and fstat then vary. With this option it does not.
  */
 const configuration = `rounds: 2
 workloads:
