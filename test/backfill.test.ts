@@ -1,5 +1,4 @@
 /** `io-perf backfill`: old commits in a store at their own dates, also where it was killed on the way. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,8 +6,9 @@ import { openStore } from '../src/history/store/index.ts';
 import { build, command, plantHistory } from '../bench/planted.mjs';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
+import { has } from './helpers/has.ts';
 
-const hasCompiler = spawnSync('cc', ['--version']).status === 0;
+const hasCompiler = has('cc');
 
 describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: no cc)'}`, () => {
   let folder: string;
@@ -42,7 +42,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
 
   it('resumes after kill -9, and publishes each commit at its own date', { timeout: 600_000 }, async () => {
     const { path, commits, store } = plant('killed');
-    const words = ['backfill', '--commits', '6', '--store', store, '--time-budget', '8s'];
+    const words = ['backfill', '--commits', '6', '--store', store, '--time-budget', '4s'];
     const { child, output, ended } = startIoPerf(words, path);
     const isMeasured = (): boolean => stateOf(path).some((state) => existsSync(join(state, 'stretch-0.json')));
     while (!isMeasured()) {
@@ -79,7 +79,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
 
   it('measures every Nth commit, and always the newest', { timeout: 300_000 }, async () => {
     const { path, commits, store } = plant('every');
-    const words = ['backfill', '--since', commits[0]!, '--every', '2', '--store', store, '--time-budget', '5s'];
+    const words = ['backfill', '--since', commits[0]!, '--every', '2', '--store', store, '--time-budget', '2s'];
     const { status, stderr } = ioPerf(words, { cwd: path });
     expect(status, stderr).toBe(0);
     expect((await runsIn(store)).map(({ commit }) => commit)).toEqual([commits[1], commits[3], commits[5]]);

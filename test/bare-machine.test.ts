@@ -9,9 +9,10 @@ import { parseRunDocument, type RunDocument } from '../src/core/document/index.t
 import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { project as makeProject } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
 const unprivileged = 65534;
-const hasPrivilege = process.geteuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
+const hasPrivilege = process.geteuid?.() === 0 && has('setpriv');
 /** PATH is hidden from what it starts. */
 const setpriv = spawnSync('sh', ['-c', 'command -v setpriv'], { encoding: 'utf8' }).stdout.trim();
 /** Tests are often run by root: this one runs as an unprivileged user. */

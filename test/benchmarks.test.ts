@@ -1,5 +1,4 @@
 /** Workloads that print the results of a benchmark tool: every benchmark in pairs, from the configuration to the verdict. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,7 @@ import { runIoPerf } from './helpers/io-perf.ts';
 import { isLongCheck, longOnly } from './long.ts';
 import { compare, expectVerdict } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
-
-const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
+import { has } from './helpers/has.ts';
 
 /** Where scripts/install-test-needs.sh puts what the tests need. */
 const testTools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools');

@@ -1,5 +1,4 @@
 /** `io-perf bisect` on made-up histories: which commit it names, what it says of those it cannot test, and how it ends. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,10 +7,11 @@ import { build, command, plantHistory, type PlantedChange } from '../bench/plant
 import { makeFolder } from './helpers/folders.ts';
 import { runIoPerf, type Ended } from './helpers/io-perf.ts';
 import { git as gitIn, writeFiles } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
 const tracer = await findTracer();
 const isCounted = 'program' in tracer;
-const hasCompiler = spawnSync('cc', ['--version']).status === 0;
+const hasCompiler = has('cc');
 
 interface Found {
   commit: string | null;

@@ -1,5 +1,5 @@
 /** From a commit that syncs each record to its line: in the run document, in the terminal, in the comment. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,8 @@ import { findStackTracer } from '../src/count/sites/record.ts';
 import { ioPerf } from './helpers/io-perf.ts';
 import { compare, expectVerdict } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
-const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
 
 const program = (before: string, inside: string): string => `#include <fcntl.h>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
+import { waitFor } from './helpers/wait-for.ts';
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 /** Of a file of 1 MiB: without its parameters a pattern has the cells of 1 GiB too. */
@@ -23,14 +24,8 @@ describe('io-perf run', () => {
     mkdirSync(path);
     return path;
   };
-  const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
-  async function until(condition: () => boolean, timeoutMs = 100_000): Promise<void> {
-    const end = Date.now() + timeoutMs;
-    while (!condition()) {
-      if (Date.now() > end) throw new Error('it did not come to pass');
-      await sleep(50);
-    }
-  }
+  const waitForDocument = (cwd: string): Promise<void> =>
+    waitFor('there is a document', () => existsSync(join(cwd, 'io-perf-run.json')), 100_000);
 
   it('measures, prints the table and writes the document, in a folder with spaces and umlauts', () => {
     const cwd = emptyFolder('some Ordner ü');
@@ -131,7 +126,7 @@ describe('io-perf run', () => {
       ['run', '--cells', 'node/stat/statSync', '--rounds', '10000', '--format', 'none'],
       cwd,
     );
-    await until(() => existsSync(join(cwd, 'io-perf-run.json')));
+    await waitForDocument(cwd);
     child.kill('SIGINT');
     expect(await ended).toEqual({ code: 130, signal: null });
     const run = readRun(join(cwd, 'io-perf-run.json'));
@@ -146,10 +141,14 @@ describe('io-perf run', () => {
       ['run', '--cells', 'node/create/*', smallRead, '--rounds', '10000', '--format', 'none'],
       cwd,
     );
-    await until(() => existsSync(join(cwd, 'io-perf-run.json')));
+    await waitForDocument(cwd);
     child.kill('SIGKILL');
     await ended;
-    await until(() => readdirSync(cwd).filter((name) => !name.endsWith('.tmp')).length === 1);
+    await waitFor(
+      'nothing else is left',
+      () => readdirSync(cwd).filter((name) => !name.endsWith('.tmp')).length === 1,
+      100_000,
+    );
     expect(readRun(join(cwd, 'io-perf-run.json')).complete).toBe(false);
   });
 
@@ -161,7 +160,7 @@ describe('io-perf run', () => {
       ['run', '--cells', 'node/create/*', smallRead, '--rounds', '500', '--directory', directory],
       cwd,
     );
-    await until(() => existsSync(join(cwd, 'io-perf-run.json')));
+    await waitForDocument(cwd);
     // At once, as an unmounted disk: the runner is making files in it.
     const elsewhere = join(cwd, 'elsewhere');
     renameSync(directory, elsewhere);

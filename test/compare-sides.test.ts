@@ -7,10 +7,9 @@ import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { compare as compareIn, type Compared } from './helpers/compare.ts';
 import { project as makeProject, type Project } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
-const missing = ['hyperfine', 'python3', 'git', 'strace'].filter(
-  (program) => spawnSync(program, ['--version']).status !== 0,
-);
+const missing = ['hyperfine', 'python3', 'git', 'strace'].filter((program) => !has(program));
 
 describe.skipIf(process.platform === 'win32' || missing.length > 0)(
   `the sides of a comparison${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,

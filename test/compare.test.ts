@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,8 +8,8 @@ import { judgementOf } from './helpers/compared.ts';
 import { compare } from './helpers/compare.ts';
 import { project as makeProject, type Project } from './helpers/project.ts';
 import { waitFor } from './helpers/wait-for.ts';
+import { has } from './helpers/has.ts';
 
-const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const countsCalls = process.platform === 'linux' && has('python3');
 const canTimeCommands = process.platform !== 'win32' && has('git');
 

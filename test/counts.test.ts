@@ -45,7 +45,7 @@ describe.skipIf(why !== '')(`counts of cells${why}`, () => {
     counted.skipped.find(({ cell }) => cell === `${runner}/*`)?.reason;
 
   for (const [runner, own] of Object.entries(cells)) {
-    it(`of ${runner} are the same each time`, ({ skip }) => {
+    it(`are the same each time in ${runner}`, ({ skip }) => {
       const reason = reasonFor(runner);
       if (reason !== undefined) skip(reason);
       for (const id of own) {

@@ -30,7 +30,7 @@ function anchorsOf(text: string): Set<string> {
 }
 
 describe('links', () => {
-  it.each(documents)('of %s have a target', (document) => {
+  it.each(documents)('have a target in %s', (document) => {
     const text = withoutCode(textOf(document));
     const targets = [
       ...[...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!),
@@ -47,7 +47,7 @@ describe('links', () => {
     expect(broken).toEqual([]);
   });
 
-  it('of docs/README.md reach every page', () => {
+  it('reach every page from docs/README.md', () => {
     const index = textOf('docs/README.md');
     const pages = readdirSync(join(repository, 'docs')).filter((name) => name.endsWith('.md') && name !== 'README.md');
     expect(pages.filter((page) => !index.includes(`](${page}`))).toEqual([]);

@@ -1,5 +1,5 @@
 /** The example for authors of file systems: two builds of one, mounted side by side, compared in one job. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,15 +10,14 @@ import { judgementOf } from './helpers/compared.ts';
 import { waitFor } from './helpers/wait-for.ts';
 import { compare } from './helpers/compare.ts';
 import { project as makeProject } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
-const succeeds = (program: string, ...words: string[]): boolean =>
-  spawnSync(program, words, { stdio: 'ignore' }).status === 0;
 const missing = [
   ...(mayUse('/dev/fuse') ? [] : ['/dev/fuse']),
-  ...(succeeds('cc', '--version') ? [] : ['cc']),
-  ...(succeeds('pkg-config', '--exists', 'fuse3') ? [] : ['libfuse3-dev']),
-  ...(succeeds('fusermount3', '--version') ? [] : ['fuse3']),
-  ...(succeeds('strace', '-V') ? [] : ['strace']),
+  ...(has('cc') ? [] : ['cc']),
+  ...(has('pkg-config', '--exists', 'fuse3') ? [] : ['libfuse3-dev']),
+  ...(has('fusermount3') ? [] : ['fuse3']),
+  ...(has('strace') ? [] : ['strace']),
 ];
 const cell = 'node/append/appendFileSync?chunk=4KiB';
 

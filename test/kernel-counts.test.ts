@@ -10,8 +10,8 @@ import { makeFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
 import { expectVerdict } from './helpers/compare.ts';
 import { writeFiles } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
-const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canCount = 'program' in (await findTracer()) && has('cc') && has('git');
 const kernel = await findKernelTracer();
 

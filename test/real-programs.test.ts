@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
 import { makeFolder, repository, temporaryFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
+import { has } from './helpers/has.ts';
 
 interface Program {
   name: string;
@@ -100,7 +101,7 @@ const programs: Program[] = [
   },
 ];
 
-const canTrace = !('reason' in (await findStackTracer())) && spawnSync('git', ['--version']).status === 0;
+const canTrace = !('reason' in (await findStackTracer())) && has('git');
 
 describe.skipIf(!canTrace || !isLongCheck).each(programs)(
   `a call planted in a library of $name${longOnly}`,

@@ -13,6 +13,7 @@ import { judgementOf } from './helpers/compared.ts';
 import { isLongCheck, longOnly } from './long.ts';
 import { compare } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
 interface Program {
   name: string;
@@ -124,7 +125,7 @@ class Main {
 
 const cli = join(repository, 'dist', 'cli.cjs');
 const tracer = await findTracer();
-const hasHyperfine = spawnSync('hyperfine', ['--version']).status === 0;
+const hasHyperfine = has('hyperfine');
 const why = !('program' in tracer)
   ? ` (skipped: ${tracer.reason})`
   : hasHyperfine

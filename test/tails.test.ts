@@ -1,5 +1,4 @@
 /** The slowest operations: a p99 that is twice as slow at an equal mean, of a runner whose tail is planted, and of fio. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { percentileId } from '../src/core/cells/cell-id.ts';
 import { ioPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { expectVerdict } from './helpers/compare.ts';
+import { has } from './helpers/has.ts';
 
 /**
  * A runner of one cell that makes up what its operations take. `slow`: what one in thirty of them takes at least, in µs;
@@ -144,30 +144,26 @@ for (const { read } of report.jobs) {
 console.log(JSON.stringify(report));
 `;
 
-  it.skipIf(spawnSync('fio', ['--version']).status !== 0)(
-    'are found in the output of fio',
-    { timeout: 240_000 },
-    async () => {
-      const { stdout } = await expectVerdict(
-        {
-          files: {
-            'disk.fio': '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n',
-            '.gitignore': 'data\nsaid.json\n',
-            'io-perf.yml': 'workloads:\n  disk: { command: node fio.mjs, results: fio }\n',
-          },
-          before: { 'fio.mjs': fio(60_000) },
-          after: { 'fio.mjs': fio(120_000) },
-          words: ['--rounds', '20', '--format', 'json'],
+  it.skipIf(!has('fio'))('are found in the output of fio', { timeout: 240_000 }, async () => {
+    const { stdout } = await expectVerdict(
+      {
+        files: {
+          'disk.fio': '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n',
+          '.gitignore': 'data\nsaid.json\n',
+          'io-perf.yml': 'workloads:\n  disk: { command: node fio.mjs, results: fio }\n',
         },
-        { code: 1 },
-      );
-      const { cells } = judgementOf(stdout);
-      const verdictOf = (metric: string) =>
-        Object.entries(cells).find(([id]) => id.includes('direction=read') && id.includes(`metric=${metric}&`))?.[1]
-          .verdict;
-      expect([verdictOf('p99'), verdictOf('latency'), verdictOf('bandwidth')]).toEqual([
-        ...['regressed', 'unchanged', 'unchanged'],
-      ]);
-    },
-  );
+        before: { 'fio.mjs': fio(60_000) },
+        after: { 'fio.mjs': fio(120_000) },
+        words: ['--rounds', '20', '--format', 'json'],
+      },
+      { code: 1 },
+    );
+    const { cells } = judgementOf(stdout);
+    const verdictOf = (metric: string) =>
+      Object.entries(cells).find(([id]) => id.includes('direction=read') && id.includes(`metric=${metric}&`))?.[1]
+        .verdict;
+    expect([verdictOf('p99'), verdictOf('latency'), verdictOf('bandwidth')]).toEqual([
+      ...['regressed', 'unchanged', 'unchanged'],
+    ]);
+  });
 });

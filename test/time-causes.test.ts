@@ -1,13 +1,12 @@
 /** From a commit that makes the same calls and takes longer to its line: time inside of a call, and time of the processor. */
-import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
 import type { TimeCause } from '../src/core/document/index.ts';
 import { ioPerf } from './helpers/io-perf.ts';
 import { compare } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
+import { has } from './helpers/has.ts';
 
-const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
 
 /** Locks a file in a child for twice so long: flock(2) of the parent waits, longer than either call of the child. Then counts. */

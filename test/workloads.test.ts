@@ -1,13 +1,13 @@
 /** Workloads of io-perf.yml from end to end: what is measured, and what happens to those that misbehave. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
+import { has } from './helpers/has.ts';
 
-const hasHyperfine = spawnSync('hyperfine', ['--version']).status === 0;
+const hasHyperfine = has('hyperfine');
 
 describe('workloads', () => {
   const folder = makeFolder('workloads');

@@ -50,7 +50,7 @@ describe('the payload', () => {
     expect(block.subarray(4055, 4096)).toEqual(new Uint8Array(41));
     expect(block.subarray(0, 4055)).toEqual(payloadBlock(42).subarray(0, 4055));
   });
-  it('of a sparse file is there in the first and last 4 KiB only', () => {
+  it('is there in the first and last 4 KiB only of a sparse file', () => {
     const block = payloadBlock(42);
     const content = fileContent(block, 20000, true);
     expect(content.subarray(4096, 15904)).toEqual(new Uint8Array(11808));
@@ -76,14 +76,14 @@ describe('positions', () => {
 });
 
 describe('expected checks', () => {
-  it('of a read are those of its last call', () => {
+  it('are those of the last call of a read', () => {
     const content = fileContent(payloadBlock(42), 10000);
     expect(expectedCheck(sampled('read', 'last', { size: '10000B', chunk: '4KiB' }))).toBe(
       crc32(content.subarray(8192)),
     );
     expect(expectedCheck(sampled('read', 'last', { size: '10000B' }))).toBe(crc32(content));
   });
-  it('of positional operations wrap around the file', () => {
+  it('wrap around the file for positional operations', () => {
     const parameters = { size: '8KiB', chunk: '4KiB', pattern: 'sequential' };
     expect(expectedCheck(sampled('read-at', 'last', parameters, 3))).toBe(crc32(payloadBlock(42).subarray(0, 4096)));
   });

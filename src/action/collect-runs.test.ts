@@ -45,7 +45,7 @@ describe('a folder of artifacts', () => {
     const path = put('result', documentOf('one'));
     expect(await collectRuns(path)).toMatchObject([{ path, document: { id: 'one' } }]);
   });
-  it('that is not there is named', async () => {
+  it('is named when it is not there', async () => {
     await expect(collectRuns(join(folder, 'no-such'))).rejects.toThrow(/no-such cannot be read.*in the input runs/);
   });
 });

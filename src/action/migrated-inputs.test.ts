@@ -25,10 +25,10 @@ describe('results', () => {
       token: 'secret',
     });
   });
-  it('of an unnamed step have its default name', () => {
+  it('have the default name of a step that is unnamed', () => {
     expect(translate(minimal).native).toMatchObject({ suite: 'Benchmark' });
   });
-  it('of Go are named with their package where it is asked for', () => {
+  it('have the package in their names where it is asked for, in Go', () => {
     expect(translate({ ...minimal, 'go-force-package-suffix': 'true' }).native.format).toBe('go+packages');
     expect(translate({ ...minimal, tool: 'cargo', 'go-force-package-suffix': 'true' }).native.format).toBe('cargo');
   });

@@ -25,11 +25,11 @@ describe('a comment', () => {
     expect(isShared(comment(commit, writer('bench')), commit, now)).toBe(shared);
   });
 
-  it('of another commit is replaced', () => {
+  it('is replaced when it is of another commit', () => {
     expect(isShared(comment(other, writer('other')), commit, writer('bench'))).toBe(false);
   });
 
-  it('of a version that named no writer is replaced', () => {
+  it('is replaced when its version named no writer', () => {
     expect(isShared(nameJudgedCommit('<!-- io-perf:io%2Dperf -->\nx', commit), commit, writer('bench'))).toBe(false);
   });
 });

@@ -77,7 +77,7 @@ function job(directory: string, more: Partial<Job> = {}): Job {
 const sidesOf = (directory: string, more: Partial<Job> = {}, named = '') =>
   findSides(openGit({ directory, serverUrl: 'https://github.com', token: 'secret' }), job(directory, more), named);
 
-describe('of a pull request', () => {
+describe('the sides of a pull request', () => {
   it("checked out as its merge, one commit deep: base is the merge's first parent, fetched", async () => {
     const directory = checkOut('merge', merge, 1);
     expect(await sidesOf(directory)).toEqual({ base: baseTip, head: merge });
@@ -96,7 +96,7 @@ describe('of a pull request', () => {
     expect(() => git(directory, 'cat-file', '-e', baseTip)).toThrow();
     expect(readFileSync(join(directory, '.git', 'config'), 'utf8')).toBe(config);
   });
-  it('that began further back than the first step of history', async () => {
+  it('are found when it began further back than the first step of history', async () => {
     const pullRequest = { ...job('').pullRequest!, number: 13, headSha: longHead };
     expect(await sidesOf(checkOut('long', longHead, 1), { pullRequest })).toEqual({
       base: branchedOff,
@@ -205,7 +205,7 @@ describe('of a branch that act takes for a pull request', () => {
   });
 });
 
-it('of a merge queue: base is what the group is merged onto', async () => {
+it('the base of a merge queue is what the group is merged onto', async () => {
   const directory = checkOut('queue', merge, 1);
   const sides = await sidesOf(directory, {
     event: 'merge_group',
@@ -229,11 +229,11 @@ describe('a base that is named', () => {
     const directory = checkOut('named-merge-base', head, 1);
     expect((await sidesOf(directory, { pullRequest: undefined }, 'merge-base=main')).base).toBe(branchedOff);
   });
-  it('that is only on origin is fetched', async () => {
+  it('is fetched when it is only on origin', async () => {
     const directory = checkOut('named-shallow', head, 1);
     expect((await sidesOf(directory, { pullRequest: undefined }, 'main')).base).toBe(baseTip);
   });
-  it('that does not exist is named in the error', async () => {
+  it('is named in the error when it does not exist', async () => {
     const directory = checkOut('named-missing', head, 1);
     await expect(sidesOf(directory, {}, 'no-such-branch')).rejects.toThrow(
       'The input base is "no-such-branch", which is neither here nor on origin',

@@ -77,7 +77,7 @@ describe('runs of a report', () => {
     ]);
   });
 
-  it('of a comparison are judged by their pairs, beside others', async () => {
+  it('are judged by their pairs when they compare, beside others', async () => {
     const run = comparedRun(makeRun('a', { 'a/b/c': 1 }), { 'a/b/c': 1.3 });
     const [judged] = await judgeRuns([run]);
     expect(judged!.judgement).toMatchObject({ run: 'a', basis: 'paired', failed: true, base: { name: 'main' } });
@@ -88,7 +88,7 @@ describe('runs of a report', () => {
     const forged = { ...run, judgement: { ...judgementOfFirstRun(run), verdict: 'unchanged', failed: false } };
     expect((await judgeRuns([forged]))[0]!.judgement).toMatchObject({ verdict: 'regressed', failed: true });
   });
-  it('that this process has judged are not judged again, but for what a person accepted', async () => {
+  it('are not judged again by the process that has judged them, but for what a person accepted', async () => {
     const commit = 'b'.repeat(40);
     const run = { ...comparedRun(makeRun('a', { 'a/b/c': 1 }), { 'a/b/c': 1.3 }), source: { commit } };
     const own = { ...(await judgeRuns([run]))[0]!.judgement, verdict: 'inconclusive' as const };
@@ -129,12 +129,12 @@ describe('counts of a run', () => {
     ]);
   });
 
-  it('that are the same pass', async () => {
+  it('pass when they are the same', async () => {
     const [judged] = await judgeRuns([{ ...base, id: 'head' }], past);
     expect(judged!.judgement).toMatchObject({ failed: false, gate: [] });
   });
 
-  it('that a person accepted at this commit are reported, and pass', async () => {
+  it('are reported, and pass, when a person accepted them at this commit', async () => {
     const [judged] = await judgeRuns([worse], {
       ...past,
       acceptances: () => Promise.resolve(() => [{ commit: 'bbbbbbbb', reason: 'durability asked for.' }]),

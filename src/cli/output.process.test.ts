@@ -53,7 +53,7 @@ describe('output', () => {
     });
   });
 
-  it('of progress without a reader ends nothing', async () => {
+  it('ends nothing when it is progress without a reader', async () => {
     const { process, printed, exits } = makeProcess();
     process.stderr.emit('error', failure('EPIPE', 'write EPIPE'));
     await nextTurn();

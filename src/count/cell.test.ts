@@ -50,7 +50,7 @@ describe('the counts of a cell', () => {
     expect(Math.max(...few.asked)).toBe(2);
   });
 
-  it('of a cell with one operation a sample are all that is in its region', async () => {
+  it('are all that is in the region of a sample with one operation', async () => {
     expect(await profileCell(stateOf(1), mixed().counter, settings)).toMatchObject({ perOp: { read: 1, fsync: 1 } });
   });
 

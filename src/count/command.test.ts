@@ -15,7 +15,6 @@ import { findMarked } from './survivors.ts';
 
 const tracer = await findTracer();
 const why = 'program' in tracer ? undefined : `skipped: ${tracer.reason}`;
-const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** A program with the faults that a review should catch, each at will. */
 const workload = `
@@ -37,6 +36,7 @@ if mode == "extra-fsync": os.fsync(file)
 os.close(file)
 `;
 import { temporaryFolder } from '../../test/helpers/folders.ts';
+import { has } from '../../test/helpers/has.ts';
 
 /** Empty for a process that is gone, Z for one that its parent has not asked about yet: proc_pid_stat(5). */
 function stateOf(pid: number): string {

@@ -72,7 +72,7 @@ describe('counts per operation', () => {
     expect(mixed.perOp).toEqual({ pread64: 0.7, pwrite64: 0.3 });
   });
 
-  it('that are not the same each time are unstable, and the median', () => {
+  it('are the median, and unstable, when they are not the same each time', () => {
     const combined = combineProfiles([
       profile({ read: 2, stat: 1 }, { pageFaults: 5 }),
       profile({ read: 3, stat: 1 }, { pageFaults: 9 }),

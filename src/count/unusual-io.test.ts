@@ -6,9 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CommandProfile, profileCommand } from './profile-command.ts';
 import { findTracer } from './strace.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
+import { has } from '../../test/helpers/has.ts';
 
 const tracer = await findTracer();
-const hasCompiler = spawnSync('gcc', ['--version'], { stdio: 'ignore' }).status === 0;
+const hasCompiler = has('gcc');
 const why = 'reason' in tracer ? tracer.reason : hasCompiler ? undefined : 'there is no gcc';
 
 const headers = `#define _GNU_SOURCE
@@ -39,7 +40,7 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     return measured;
   }
 
-  it('that hands requests to the kernel by io_submit is counted request by request', async () => {
+  it('is counted request by request when it hands them to the kernel by io_submit', async () => {
     const { profile, account } = await run(`
   aio_context_t context = 0;
   if (syscall(SYS_io_setup, 64, &context)) return 2;
@@ -68,7 +69,7 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     expect(account!.paths.get('db')).toMatchObject({ readBytes: 4096, writtenBytes: 8192, syncedWrites: 1 });
   });
 
-  it('that writes to a file opened with O_SYNC or O_DSYNC, or with such a flag, is counted with these writes', async () => {
+  it('is counted with its writes to a file opened with O_SYNC or O_DSYNC, or with such a flag', async () => {
     const { profile } = await run(`
   int all = open("O_SYNC", O_WRONLY | O_CREAT | O_SYNC, 0644), data = open("b", O_WRONLY | O_CREAT | O_DSYNC, 0644);
   int neither = open("O_SYNC", O_WRONLY);
@@ -80,7 +81,7 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     expect(profile).toMatchObject({ syncingWrites: 3, dataSyncingWrites: 3, fsyncs: 0 });
   });
 
-  it('that allocates is counted with the bytes', async () => {
+  it('is counted with the bytes that it allocates', async () => {
     const { profile } = await run(`
   int file = open("log", O_WRONLY | O_CREAT | O_TRUNC, 0644);
   fallocate(file, 0, 0, 1 << 20);
@@ -90,7 +91,7 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     expect(profile.paths).toMatchObject({ allocatedBytes: [['log', (1 << 20) + 4096]] });
   });
 
-  it('that maps files of its own is named as not seen, and libraries are not', async () => {
+  it('is named as not seen when it maps files of its own, and libraries are not', async () => {
     writeFileSync(join(folder, 'table'), 'x'.repeat(8192));
     const { profile } = await run(`
   int file = open("table", O_RDWR);
@@ -101,7 +102,7 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     expect(profile.blind).toEqual({ madvise: 1, mmap: 2 });
   });
 
-  it('that names its files by links of /proc and /dev is counted on these files', async () => {
+  it('is counted on its files when it names them by links of /proc and /dev', async () => {
     writeFileSync(join(folder, 'own'), 'x');
     const { profile, account } = await run(
       `
@@ -133,7 +134,7 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     expect(profile.systemCalls).toBe(60);
   });
 
-  it('that does none of this has none of these figures', async () => {
+  it('has none of these figures when it does none of this', async () => {
     const { profile } = await run('');
     for (const name of ['allocatedBytes', 'syncingWrites', 'dataSyncingWrites'] as const) {
       expect(profile[name]).toBeUndefined();

@@ -176,15 +176,18 @@ describe('the comment on a commit', () => {
     server.fail(/comments/, { status: 404, message: 'Not Found', times: 9 });
     await expect(forge.upsertCommitComment(commit, marker, marker)).rejects.toMatchObject({ fault: 'not-found' });
   });
-  it.each([{ commit }, { pullRequest: 12 }])('that is only to be kept up to date is not begun: %o', async (thread) => {
-    const forge = await start();
-    expect(await forge.updateComment(thread, marker, `${marker}\nfine`)).toBeUndefined();
-    if ('commit' in thread) await forge.upsertCommitComment(commit, marker, `${marker}\nbad`);
-    else await forge.upsertComment(12, marker, `${marker}\nbad`);
-    expect(await forge.updateComment(thread, marker, `${marker}\nfine`)).toMatchObject({ action: 'updated' });
-    const { comments, commitComments } = server.state;
-    expect([...comments, ...commitComments].map(({ body }) => body)).toEqual([`${marker}\nfine`]);
-  });
+  it.each([{ commit }, { pullRequest: 12 }])(
+    'is not begun when it is only to be kept up to date: %o',
+    async (thread) => {
+      const forge = await start();
+      expect(await forge.updateComment(thread, marker, `${marker}\nfine`)).toBeUndefined();
+      if ('commit' in thread) await forge.upsertCommitComment(commit, marker, `${marker}\nbad`);
+      else await forge.upsertComment(12, marker, `${marker}\nbad`);
+      expect(await forge.updateComment(thread, marker, `${marker}\nfine`)).toMatchObject({ action: 'updated' });
+      const { comments, commitComments } = server.state;
+      expect([...comments, ...commitComments].map(({ body }) => body)).toEqual([`${marker}\nfine`]);
+    },
+  );
 });
 
 describe('a commit', () => {
@@ -208,7 +211,7 @@ describe('a commit', () => {
       url: 'https://github.com/octo/disk/commit/b',
     });
   });
-  it('that is not there is said to be so', async () => {
+  it('is said not to be there when it is not', async () => {
     const forge = await start({ commits });
     await expect(forge.readCommit('nothing')).rejects.toMatchObject({ fault: 'not-found' });
   });
@@ -245,7 +248,7 @@ describe('other forges', () => {
     expect(String(server.state.statuses[0]?.description)).toHaveLength(140);
   });
 
-  it('that list all pull requests, whatever the filter, still give the right one', async () => {
+  it('give the right pull request even when they list all, whatever the filter', async () => {
     const pull = (number: number, sha: string) => ({
       number,
       state: 'open',

@@ -148,20 +148,20 @@ describe('exact counts', () => {
   const withCount = (count: CountChange, context: JudgementContext = {}): Judgement =>
     judgePaired(run, { counts: new Map([['path/same/x', [count]]]), ...context });
 
-  it('that grew fail, also where the time is unchanged', () => {
+  it('fail when they grew, also where the time is unchanged', () => {
     const judgement = withCount({ metric: 'fsync', base: 1, head: 2, verdict: 'grown' });
     expect(judgement).toMatchObject({ verdict: 'regressed', failed: true });
     expect(judgement.gate[0]!.message).toBe('path/same/x: fsync 1 → 2 per operation, no count may grow.');
   });
 
-  it('that grew beyond a budget name it', () => {
+  it('name the budget beyond which they grew', () => {
     expect(withCount({ metric: 'fsync', base: 1, head: 2, verdict: 'grown', allowed: '<= 1' }).gate[0]).toMatchObject({
       rule: 'budget',
       message: 'path/same/x: fsync 1 → 2 per operation, the budget allows <= 1.',
     });
   });
 
-  it.each(['shrunk', 'within-tolerance', 'unstable'] as const)('that are %s do not', (verdict) => {
+  it.each(['shrunk', 'within-tolerance', 'unstable'] as const)('do not fail when they are %s', (verdict) => {
     expect(withCount({ metric: 'fsync', base: 2, head: 1, verdict }).failed).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** The Action in a real workflow, run by act: the documented demonstration, from a push to a pull request that gets worse. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { loadDescription } from '../forge-server/description.mjs';
 import type { TestComment } from '../forge-server/server.mjs';
 import { makeFolder, repository } from '../helpers/folders.ts';
 import { git } from '../helpers/project.ts';
+import { has } from '../helpers/has.ts';
 
-const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
 const missing = ['cc', 'git']
   .filter((program) => !has(program))

@@ -1,5 +1,4 @@
 /** The Action's `mode: backfill` and input `bisect`, as its bundle in dist/: a planted history, a store in a folder, a forge on loopback. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,9 +13,10 @@ import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { git } from '../helpers/project.ts';
+import { has } from '../helpers/has.ts';
 
 const check = loadDescription();
-const canCount = 'program' in (await findTracer()) && spawnSync('cc', ['--version']).status === 0;
+const canCount = 'program' in (await findTracer()) && has('cc');
 const commitCount = 34;
 const planted = 19;
 const random = createRandom(7);

@@ -1,5 +1,5 @@
 /** Pull requests that lose something, and jobs that end early, from the checkout to the comment: real git remotes, a forge on loopback. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,8 +9,9 @@ import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { project, type Project } from '../helpers/project.ts';
 import { pullRequest } from './pull-request.ts';
+import { has } from '../helpers/has.ts';
 
-const missing = ['hyperfine', 'python3', 'strace'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+const missing = ['hyperfine', 'python3', 'strace'].filter((program) => !has(program));
 const marker = '<!-- io-perf:io%2Dperf -->';
 const bot = { login: 'github-actions[bot]', type: 'Bot' };
 

@@ -1,5 +1,4 @@
 /** Pull requests of which a side cannot be built, from the checkout to the comment: real git remotes, a forge on loopback. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,8 +10,9 @@ import { Runner, type JobResult } from './runner.ts';
 import { judgementOf } from '../helpers/compared.ts';
 import { project, type Project } from '../helpers/project.ts';
 import { pullRequest } from './pull-request.ts';
+import { has } from '../helpers/has.ts';
 
-const missing = ['hyperfine', 'python3', 'make'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+const missing = ['hyperfine', 'python3', 'make'].filter((program) => !has(program));
 const marker = '<!-- io-perf:io%2Dperf -->';
 
 describe.skipIf(process.platform === 'win32' || missing.length > 0)(

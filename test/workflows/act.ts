@@ -10,9 +10,9 @@ import { makeFolder, repository } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { git, project } from '../helpers/project.ts';
+import { has } from '../helpers/has.ts';
 
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
-const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 const act = has('act') ? 'act' : join(tools, 'act');
 /** Whatever PATH the workflow gets. */
 const actProgram = (): string =>

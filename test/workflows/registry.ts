@@ -1,13 +1,13 @@
 /** A registry of images on loopback, kept in a folder: Debian's docker-registry. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docker } from './act.ts';
+import { has } from '../helpers/has.ts';
 
 const program = 'docker-registry';
 
-export const missingForRegistry: string[] =
-  spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0 ? [] : [program];
+export const missingForRegistry: string[] = has(program) ? [] : [program];
 
 export interface Registry {
   /** In front of the names of its images. */

@@ -2,7 +2,7 @@
  * This project's release, as far as it goes on one machine: a registry on loopback stands for that of GitHub, a bare repository for its
  * git database. Jobs for machines that are not here (Linux on ARM, Windows, macOS) are left out, and nothing is signed.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +11,8 @@ import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, type ActResult, missingForAct, missingForContainers } from './act.ts';
 import { missingForRegistry, type Registry, startRegistry } from './registry.ts';
 import { git } from '../helpers/project.ts';
+import { has } from '../helpers/has.ts';
 
-const has = (program: string, ...words: string[]): boolean =>
-  spawnSync(program, words, { stdio: 'ignore' }).status === 0;
 const isWanted = isLongCheck || process.env.IO_PERF_CHECK_DOCKER === '1';
 const missing = isWanted
   ? [

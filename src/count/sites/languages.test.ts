@@ -19,10 +19,9 @@ import { findStackTracer, recordStacks } from './record.ts';
 import { findCauses, type SideToRecord } from './sides.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { project } from '../../../test/helpers/project.ts';
+import { has } from '../../../test/helpers/has.ts';
 
 const tracer = await findStackTracer();
-const has = (program: string, ...words: string[]): boolean =>
-  spawnSync(program, words, { stdio: 'ignore' }).status === 0;
 
 const inputs = 3;
 

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer, recordStacks } from './record.ts';
 
 const tracer = await findStackTracer();
-const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
+const hasPython = has('python3');
 const why = 'reason' in tracer ? tracer.reason : hasPython ? undefined : 'there is no python3';
 
 const program = `
@@ -21,6 +20,7 @@ names()
 copy()
 `;
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { has } from '../../../test/helpers/has.ts';
 
 describe.skipIf(why !== undefined)(`a recording of Python${why === undefined ? '' : ` (skipped: ${why})`}`, () => {
   let folder: string;

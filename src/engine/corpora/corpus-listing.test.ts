@@ -74,7 +74,7 @@ describe('the source tree', () => {
     histogram.reduce((sum, [, times]) => sum + times, 0);
 
   it.each([10_000, 41_575, 100_000])(
-    'of %d entries has the depths, names and fan-out that were measured',
+    'has with %d entries the depths, names and fan-out that were measured',
     (entries) => {
       const made = shapeStatistics(files(list('source', entries)));
       expect(made.depths.length).toBeGreaterThanOrEqual(measured.depths.length - 1);

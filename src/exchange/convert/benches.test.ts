@@ -152,7 +152,7 @@ Fibonacci 20                                   100             2     8.4318 ms
     });
   });
 
-  it('of tools that it does not know there are none', () => {
+  it('has none of tools that it does not know', () => {
     const text = JSON.stringify({ results: [{ command: 'true', mean: 1, times: [1, 1] }] });
     expect(benchesOf(text, 'hyperfine')).toBeUndefined();
   });

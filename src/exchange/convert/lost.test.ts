@@ -135,7 +135,7 @@ describe('a benchmark without figures', () => {
     expect(skipped).toEqual([{ cell: `${format}/benchmark/${cell}`, reason }]);
   });
 
-  it('of Go with -v is not one that only has parts', () => {
+  it('is not named where Go with -v only has parts of it', () => {
     const text =
       '=== RUN   BenchmarkA\nBenchmarkA\n=== RUN   BenchmarkA/x\nBenchmarkA/x\nBenchmarkA/x-2 \t 1 \t 5 ns/op\n';
     expect(convertResults([{ name: 'results', text }], undefined, context).skipped).toEqual([]);

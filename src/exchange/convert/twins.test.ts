@@ -173,7 +173,7 @@ describe('two files of one benchmark in two units', () => {
     if (unit === 'ns/op') expect(turned!.subject.head!.summary!.value).toBeCloseTo(Number(value), 6);
   });
 
-  it('of two dimensions is not measured, and says so', () => {
+  it('are not measured when the units are of two dimensions, and that is said', () => {
     const files = [custom(5, 'ms'), custom(7, 'ops/s'), JSON.stringify([{ name: 'other', unit: 's', value: 1 }])];
     const { cells, skipped } = convertResults(
       files.map((text, index) => ({ name: `f${index}`, text })),

@@ -122,7 +122,7 @@ describe('a data.js', () => {
     expect(await exported('data.js')).toBe(text);
   });
 
-  it('that is nested too deep to be walked through is refused too', async () => {
+  it('is refused too when it is nested too deep to be walked through', async () => {
     const levels = 100_000;
     const text = `window.BENCHMARK_DATA = {"entries":{},"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     await expect(importDataJs(store, text, 'x.js')).rejects.toThrow('nested more than 100 levels deep');
@@ -131,7 +131,7 @@ describe('a data.js', () => {
 
   const given = process.env.IO_PERF_DATA_JS ?? '';
   it.skipIf(!existsSync(given))(
-    'of years comes back byte for byte, every point a point (needs IO_PERF_DATA_JS)',
+    'comes back byte for byte after years, every point a point (needs IO_PERF_DATA_JS)',
     async () => {
       const text = gunzipSync(await readFile(given)).toString('utf8');
       const { figures } = await importDataJs(store, text, given);
@@ -158,7 +158,7 @@ describe('directions and units', () => {
     expect(meaningInDataJs(tool, unit).better).toBe(better);
   });
 
-  it('of times are nanoseconds', () => {
+  it('are nanoseconds for times', () => {
     expect(normalised('cargo', 'us/iter')).toEqual({ unit: 'ns/iter', factor: 1000 });
     expect(normalised('customSmallerIsBetter', 'seconds')).toEqual({ unit: 'ns', factor: 1e9 });
     expect(normalised('go', 'ns/op\t 4.000 auxMetricUnits').unit).toBe('ns/op');
@@ -225,7 +225,7 @@ describe('an export', () => {
     expect(custom[0]!.unit).toBe('ns/op');
   });
 
-  it('of an empty store says so', async () => {
+  it('says that a store is empty', async () => {
     const pieces = exportStore(await openStore(join(folder, 'none')).snapshot(), 'csv', 'S');
     await expect(pieces.next()).rejects.toThrow('holds no runs');
   });

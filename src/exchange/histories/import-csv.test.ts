@@ -71,7 +71,7 @@ it('a subject without figures has a row, and comes back', async () => {
   expect(await csvOf(second)).toBe(text);
 });
 
-it('of the last runs to arrive has their rows alone', async () => {
+it('an export of the last runs to arrive has their rows alone', async () => {
   const store = stores[0]!;
   await store.append([runNumber(1), runNumber(2), runNumber(0)]);
   let text = '';

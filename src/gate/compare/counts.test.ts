@@ -43,20 +43,20 @@ async function judged(base: Profile[], head: Profile[]) {
 }
 
 describe('counts of both sides', () => {
-  it('that are the same are looked at once', async () => {
+  it('are looked at once when they are the same', async () => {
     const { verdicts, asked } = await judged([profileOf(3)], [profileOf(3)]);
     expect(verdicts).toEqual([]);
     expect(asked).toEqual([[cell.id, other.id]]);
   });
 
-  it('that have grown are looked at twice, and growth that stays fails', async () => {
+  it('are looked at twice when they have grown, and growth that stays fails', async () => {
     const { verdicts, asked, profile } = await judged([profileOf(3), profileOf(3)], [profileOf(4), profileOf(4)]);
     expect(verdicts).toEqual(['stat grown']);
     expect(asked).toEqual([[cell.id, other.id], [cell.id]]);
     expect(profile.repetitions).toBe(6);
   });
 
-  it('that are less are looked at twice, since a base that varies may by chance have agreed with itself', async () => {
+  it('are looked at twice when they are less, since a base that varies may by chance have agreed with itself', async () => {
     const { verdicts, asked } = await judged([profileOf(4), profileOf(3)], [profileOf(3), profileOf(3)]);
     expect(verdicts).toEqual(['stat unstable']);
     expect(asked).toEqual([[cell.id, other.id], [cell.id]]);
@@ -165,7 +165,7 @@ describe('counts in the samples of both sides', () => {
   };
   const whole = samplesOf({ readCalls: 4097, readBytes: 16_777_216 });
 
-  it('that are the same are not mentioned', () => {
+  it('are not mentioned when they are the same', () => {
     expect(compared(whole, whole)).toEqual([]);
   });
   it('fail for one byte or call more', () => {

@@ -55,7 +55,7 @@ describe('a base that is a merge base', () => {
     expect(settled).toMatchObject({ base: { ref: began, label: 'merge base with main' }, notes: [] });
   });
 
-  it('of nothing in common is an error with what to do', async () => {
+  it('is an error with what to do when the commits have nothing in common', async () => {
     const { ask, git, commit } = branched('unrelated');
     git('checkout', '--quiet', '--orphan', 'other');
     commit({}, 'alone');
@@ -87,7 +87,7 @@ describe('the default branch', () => {
     expect(await defaultBranch(branched('of-main').ask)).toBe('main');
     expect(await defaultBranch(branched('of-master', 'master').ask)).toBe('master');
   });
-  it('that is not there makes a base be asked for', async () => {
+  it('makes a base be asked for when it is not there', async () => {
     await expect(sinceDefaultBranch(branched('none', 'trunk').ask)).rejects.toThrow(
       'there is no branch main or master here: name one, as in io-perf compare v1.2',
     );

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { detectCandidates } from './detect.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { git as gitIn, writeFiles } from '../../../test/helpers/project.ts';
+import { has } from '../../../test/helpers/has.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,7 +19,6 @@ const git = (...words: string[]): string => gitIn(folder, ...words);
 const have = (files: Record<string, string>): void => {
   writeFiles(folder, files, 0o755);
 };
-const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 const detect = async (files: Record<string, string>) => {
   have(files);

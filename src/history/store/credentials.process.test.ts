@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(message).not.toMatch(/very-secret-token|dmVyeS|basic/);
   });
 
-  it('of the job is for the forge of the job alone', () => {
+  it('is for the forge of the job alone when it is the token of the job', () => {
     const env = { GITHUB_TOKEN: 't', GITHUB_SERVER_URL: 'https://git.example.org' };
     expect(credentials('https://git.example.org/a/b', env).config.map(([key]) => key)).toEqual([
       'http.https://git.example.org/.extraheader',
@@ -46,7 +46,7 @@ describe('a token', () => {
     expect(credentials('ssh://git@git.example.org/a/b', env).config).toEqual([]);
   });
 
-  it('that is handed on is for an environment that names none', () => {
+  it('is handed on to an environment that names none', () => {
     const secretsWith = (env: NodeJS.ProcessEnv): string | undefined =>
       credentials('https://git.example.org/a/b', env, 'given').secrets[0];
     expect(secretsWith({})).toBe('given');

@@ -65,7 +65,7 @@ describe('the parts of a store', () => {
     expect(files.filter((path) => /^points\/.*\.js$/.test(path)).length).toBeLessThanOrEqual(64);
   });
 
-  it('that a page of a moment ago looks for are still there', async () => {
+  it('are still there when a page of a moment ago looks for them', async () => {
     const store = inMemory();
     await store.append(runs(0, 519));
     const page = openReader((path) => readText(store.files, path));

@@ -61,7 +61,7 @@ describe('counts of two runs', () => {
     expect(whyNotComparable('native/read/pread', makeRun(), makeRun(other))).toBe(reason);
   });
 
-  it('of a workload do not depend on the runtimes of runners', () => {
+  it('do not depend on the runtimes of runners for a workload', () => {
     expect(whyNotComparable('command/run/import', makeRun(), makeRun({ runtime: 'g++ 13' }))).toBeUndefined();
   });
 

@@ -224,7 +224,7 @@ describe('a budget', () => {
     expect(messages({ base, head: { ...base, ...head } }, budget(limits))).toEqual(expected);
   });
 
-  it('of a kind holds for all its calls, in the place of the default', () => {
+  it('holds for all calls of the kind that it names, in the place of the default', () => {
     const head = withCalls({ fdatasync: 3 });
     expect(messages({ base, head }, budget({ fsync: '<= 4' }))).toEqual([]);
     expect(messages({ base, head }, budget({ fsync: '<= 3' }))).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('a budget', () => {
     expect(gate.map(({ cell, rule }) => [cell, rule])).toEqual([['node/read/readSync', 'budget']]);
   });
 
-  it('that names nothing, or limits in no known form, is refused', () => {
+  it('is refused when it names nothing, or limits in no known form', () => {
     expect(() => judge({ base, head: base }, budget({ opens: '<= 1' }))).toThrow(UsageError);
     for (const text of ['2', '< 2', '<= two', '<= 5%', '<= +2 per file', '<= 2 per dir']) {
       expect(() => parseCountLimit(text)).toThrow(/is not a limit of a count/);

@@ -290,7 +290,7 @@ describe('growth by dependencies', () => {
     );
   });
 
-  it('of the same version, of which more is loaded, has the same limit, and its version is said', () => {
+  it('has the same limit when more of the same version is loaded, and the version is said', () => {
     const same: PackageChange = { ecosystem: 'npm', name: 'yaml', base: '2.4.0', head: '2.4.0' };
     const load = (count: number): Record<string, Described> => ({
       'main.js': own,
@@ -387,7 +387,7 @@ describe('growth by dependencies', () => {
     expect(judge(files, { packages: [globby], rest: { openat: 80 } }).changes.openat).toBe('grown more-calls');
   });
 
-  it('of the same version that is read for each record is the project’s own', () => {
+  it('is the project’s own when the same version is read for each record', () => {
     const same: PackageChange = { ecosystem: 'npm', name: 'yaml', base: '2.4.0', head: '2.4.0' };
     const files = {
       'main.js': own,
@@ -402,7 +402,7 @@ describe('growth by dependencies', () => {
     expect(failed).toEqual(['import: stat 510 → 511 per run, no count may grow. Changed: globby 7.1.1 → 8.0.1 (npm).']);
   });
 
-  it('of another release of the language has the same limit', () => {
+  it('has the same limit for another release of the language', () => {
     const release = (count: number): Record<string, Described> => ({
       'main.py': own,
       '/opt/hostedtoolcache/Python/3.11.4/os.py': { base: { openat: 4, readBytes: 10 } },

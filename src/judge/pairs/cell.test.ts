@@ -166,7 +166,7 @@ describe('exchanging base and head', () => {
 });
 
 describe('a coarse clock', () => {
-  it.each([1, 1.05, 1.2])('of 1 ms on 8 ms neither hides nor invents a change of ×%d', (ratio) => {
+  it.each([1, 1.05, 1.2])('neither hides nor invents a change of ×%d with steps of 1 ms on 8 ms', (ratio) => {
     let covered = 0;
     let regressed = 0;
     for (let seed = 1; seed <= 40; seed += 1) {

@@ -30,7 +30,7 @@ describe('what is counted', () => {
     expect(judge([5], [6])).toMatchObject({ verdict: 'inconclusive', reason: 'too-few-pairs' });
   });
 
-  it('that differs from execution to execution is changed only where no figure of one side is like one of the other', () => {
+  it('is changed, if it differs from execution to execution, only where no figure of one side is like one of the other', () => {
     const before = times(8, (index) => 100 + index);
     expect(
       judge(

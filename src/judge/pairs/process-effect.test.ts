@@ -77,10 +77,13 @@ describe('pairs that share processes', () => {
     expect(alarms({ spread: 0.06, processes: 4, perProcess: 9 })).toBeLessThan(4);
   });
 
-  it.each([1, 2])('of %d processes are found slower if the slowdown is larger than any process effect', (processes) => {
-    const pairs = makePairs({ spread: 0.06, ratio: 4, processes, perProcess: 36 / processes });
-    expect(judged(pairs)).toMatchObject({ verdict: 'regressed' });
-  });
+  it.each([1, 2])(
+    'are found slower with %d processes if the slowdown is larger than any process effect',
+    (processes) => {
+      const pairs = makePairs({ spread: 0.06, ratio: 4, processes, perProcess: 36 / processes });
+      expect(judged(pairs)).toMatchObject({ verdict: 'regressed' });
+    },
+  );
 
   it.each([1, 2])('show no smaller slowdown in any number if they come from %d processes', (processes) => {
     const pairs = makePairs({ ratio: 1.2, processes, perProcess: 120 / processes });
@@ -158,7 +161,7 @@ describe('the effects of processes', () => {
     expect(processEffects(pairs)!.mean).toBeCloseTo(calm.mean, 1);
   });
 
-  it('of other cells of the runner help a cell with few', () => {
+  it('help a cell with few processes when other cells of the runner have more', () => {
     const quiet = { means: new Map(), mean: 0, variance: 0.0001, noise: 0.00005, processes: 8 };
     const own = { means: new Map(), mean: 0.05, variance: 0.01, noise: 0.00005, processes: 3 };
     const alone = estimateProcessEffects(new Map([['x', own]])).get('x')!;

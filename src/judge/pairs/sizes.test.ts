@@ -70,7 +70,7 @@ describe('sizes that vary', () => {
     expect(judge(noisy({ base: 4100, head: 4100 }, 0.001, 3), 14)).toMatchObject({ verdict: 'unchanged' });
   });
 
-  it('that are zero at times are judged by their ranges', () => {
+  it('are judged by their ranges when they are zero at times', () => {
     const zeros = randoms(5);
     const draw = (side: 'base' | 'head'): number => (side === 'base' ? Math.floor(zeros.next().value * 2) : 9);
     expect(judge(draw, 14)).toMatchObject({ verdict: 'regressed' });

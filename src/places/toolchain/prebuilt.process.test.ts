@@ -237,7 +237,7 @@ describe('a list of prebuilt runners', () => {
     expect(await releasedImage(root, 'io-perf-linux:other')).toBeUndefined();
   });
 
-  it('that is cut short is refused', async () => {
+  it('is refused when it is cut short', async () => {
     const { prepare, path } = await release();
     writeFileSync(path, '{"schema"');
     expect(reasonOf(await prepare())).toMatch(/is not valid JSON: delete it to build runners here\.$/);

@@ -74,7 +74,7 @@ describe('the table of a run', () => {
     ]);
   });
 
-  it('of no known subject or cell is refused', () => {
+  it('is refused for a subject or cell that is not known', () => {
     for (const name of runTableNames)
       expect(() => runTable(name, [named(0)], { subject: 'base' })).toThrow(
         'There is no subject "base" in run-0.json: it has head.',

@@ -42,7 +42,7 @@ describe('two run documents', () => {
     expect(verdicts.get('fresh')!.ratio).toBeNull();
   });
 
-  it('of different environments are not compared', () => {
+  it('are not compared when their environments differ', () => {
     const other = makeRun({ slow: 9000 }, 3, 'another machine');
     expect(judgeDocuments(base, other).get('slow')!.verdict).toBe('environment-changed');
   });

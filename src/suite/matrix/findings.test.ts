@@ -28,7 +28,7 @@ describe('findings', () => {
   });
 
   // What Foundation costs beyond the system's own call is known only where both were measured in one run.
-  it('of Foundation have their floors on macOS and on Linux, in the suite of the studies', () => {
+  it('have for Foundation their floors on macOS and on Linux, in the suite of the studies', () => {
     for (const platform of ['macos', 'linux'] as const) {
       const offered = suiteCells('seeds').flatMap(({ id, platforms }) => (platforms.includes(platform) ? [id] : []));
       const names = findings()
@@ -40,7 +40,7 @@ describe('findings', () => {
   });
 
   // The studies' own suite measures what they concluded, also of Linux's Foundation.
-  it('of Foundation are measured rule by rule by the suite of the studies, on macOS and on Linux', () => {
+  it('are measured for Foundation rule by rule by the suite of the studies, on macOS and on Linux', () => {
     for (const platform of ['macos', 'linux'] as const) {
       const offered = suiteCells('seeds').flatMap(({ id, platforms }) => (platforms.includes(platform) ? [id] : []));
       const rules = findings()

@@ -31,7 +31,7 @@ describe('a study', () => {
     expect(tables.at(-1)!.notes.join(' ')).toContain(`0 of ${figures} published figures`);
   });
 
-  it('that is not known is refused', () => {
+  it('is refused when it is not known', () => {
     expect(() => studyTables('999', [run({})])).toThrow('no study "999": the studies are 000 ');
   });
 

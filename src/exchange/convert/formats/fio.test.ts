@@ -202,7 +202,7 @@ describe('options', () => {
   const report = (...jobs: object[]): string =>
     JSON.stringify({ 'fio version': 'fio-3.33', 'global options': { directory: '/tmp/x1' }, jobs });
 
-  it('that say where and how long are not part of a cell, others are, however they are written', () => {
+  it('are not part of a cell when they say where and how long; others are, however they are written', () => {
     const run = read(report(job({ blocksize: '4096', readwrite: 'randread', runtime: '5', direct: '1' })));
     expect(jobsOf(run)).toEqual(['fio/job/j?bs=4KiB&direct=1&rw=randread']);
   });
@@ -212,7 +212,7 @@ describe('options', () => {
     expect(jobsOf(run)).toEqual(['fio/job/j?bs=4KiB&filename=%2Fdev%2Fa', 'fio/job/j?bs=4KiB&filename=%2Fdev%2Fb']);
   });
 
-  it('that are alike in jobs one after the other: the group sets them apart', () => {
+  it('leave it to the group to set jobs apart when they are alike in jobs one after the other', () => {
     const run = read(report(job({ bs: '4k' }), job({ bs: '4k' }, { groupid: 1 })));
     expect(jobsOf(run)).toEqual(['fio/job/j?bs=4KiB&group=0', 'fio/job/j?bs=4KiB&group=1']);
   });

@@ -127,11 +127,11 @@ describe('a store as Parquet', () => {
     ]);
   });
 
-  it('of an empty store says so', async () => {
+  it('says that it is empty', async () => {
     await expect(exportParquet(openStore(join(folder, 'none')), 'summaries')).rejects.toThrow('holds no runs');
   });
 
-  it('of a damaged store names the file', async () => {
+  it('names the file that is damaged', async () => {
     await store.append(runs(0, 33));
     const path = join(folder, 'segments/0/0/figures/0.js');
     await writeFile(path, (await readFile(path, 'utf8')).slice(0, 100));

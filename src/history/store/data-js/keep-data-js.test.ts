@@ -136,7 +136,7 @@ describe('a data.js beside the store', () => {
   });
 
   it.each(['', `${dataJsPrefix}{"entries":`, '<html>', `${dataJsPrefix}[]`])(
-    'that is invalid is not changed, nor is the store: %j',
+    'is not changed when it is invalid, nor is the store: %j',
     async (text) => {
       await writeFile(join(folder, 'data.js'), text);
       const work = store.append([runNumber(0)], { dataJs });

@@ -50,7 +50,7 @@ describe('an agent', () => {
     await agent.close();
   });
 
-  it('that dies fails what was asked and what is asked after', async () => {
+  it('fails what was asked and what is asked after when it dies', async () => {
     const { process, stderr, die } = open();
     const agent = connectAgent({ ...process, stdout: new PassThrough() }, 'The container of x');
     stderr.write('Killed\n');

@@ -47,7 +47,7 @@ describe('without an engine', () => {
     vi.unstubAllEnvs();
   });
 
-  it('that answers, too', async (context) => {
+  it('that answers, a container target is refused in one sentence, too', async (context) => {
     const { failure } = await runCommand(['docker', '--version']);
     if (failure !== undefined) context.skip('there is no docker client');
     vi.stubEnv('DOCKER_HOST', `unix://${folder}/none.sock`);

@@ -48,7 +48,7 @@ describe('mountinfo', () => {
     expect(at('/mnt/with space\ttab\\slash/deep')?.id).toBe(32);
   });
 
-  it('of mounts over each other the last wins, unless the kernel says otherwise', () => {
+  it('lets the last of mounts over each other win, unless the kernel says otherwise', () => {
     expect(at('/merged/x')?.type).toBe('tmpfs');
     expect(at('/merged/x', 33)?.type).toBe('overlay');
     expect(at('/merged/x', 999)?.type).toBe('tmpfs');
@@ -126,7 +126,7 @@ describe('the block device', () => {
     });
   });
 
-  it('of an image is the loop device, with its file', () => {
+  it('is the loop device of an image, with its file', () => {
     expect(blockDevice(files, '7:0')).toMatchObject({
       stack: 'loop',
       backingFile: '/srv/image with space.img',

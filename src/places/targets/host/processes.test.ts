@@ -81,7 +81,7 @@ describe('ending a process', () => {
     await waitFor('the grandchild is gone', () => !isAlive(pid));
   });
 
-  it('of its own accord ends what it left behind', async () => {
+  it('ends what it left behind when it ended of its own accord', async () => {
     const started = run(`${grandchild} c.unref(); setTimeout(() => process.exit(0), 50)`);
     const pid = await firstLine(started);
     expect(await started.ended).toEqual({ code: 0, signal: null });

@@ -74,7 +74,7 @@ describe('a scratch folder', () => {
     expect(readdirSync(outside)).toEqual(['keep']);
   });
 
-  it('that has vanished is a sentence when used, and no trouble when removed', async () => {
+  it('is a sentence when it is used after it has vanished, and no trouble when removed', async () => {
     const directory = fresh('vanishing');
     const scratch = await target.openScratch(directory);
     rmSync(directory, { recursive: true });
