@@ -36,7 +36,7 @@ import {
   whatToMeasure,
   type WhatToMeasure,
 } from './what-to-measure.ts';
-import { checkHead } from './checked-out.ts';
+import { checkHead, strayCommit } from './checked-out.ts';
 import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
@@ -131,6 +131,7 @@ async function act(): Promise<void> {
     core.setOutput('verdict', 'new');
     return;
   }
+  await keepStraysOut(plan, inputs, git, job, runs);
   const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
   const store = await storeOf(inputs, job, git, process.env);
@@ -161,6 +162,20 @@ async function whatToMeasureHere(inputs: Inputs, config: Config, job: Job, git: 
 const configuredBy = ({ config }: Inputs): { file: string | undefined } => ({
   file: config === '' ? undefined : config,
 });
+
+/** The trend is that of the default branch, whatever the event's ref says about what was checked out. */
+async function keepStraysOut(plan: JobPlan, inputs: Inputs, git: Git, job: Job, runs: readonly CollectedRun[]) {
+  if (!plan.publish || inputs.publish !== 'auto') return;
+  const commits = runs.flatMap(({ document }) => document.source?.commit ?? []);
+  const stray = await strayCommit(git, job, commits);
+  if (stray === undefined) return;
+  plan.publish = false;
+  plan.bisect = false;
+  core.warning(
+    `This run is not added to the store: its commit ${stray.slice(0, 10)} is not on ${job.ref.replace(/^refs\/heads\//, '')} (input publish).`,
+    { title: 'io-perf' },
+  );
+}
 
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {
   const runs = await collectRuns(inputs.runs);
