@@ -17,7 +17,14 @@
  */
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import { ExitCode, messageOf, UsageError, MeasurementError, type RunDocument } from '../core/document/index.ts';
+import {
+  docsPage,
+  ExitCode,
+  messageOf,
+  UsageError,
+  MeasurementError,
+  type RunDocument,
+} from '../core/document/index.ts';
 import { Interruption } from '../app/index.ts';
 import { describeSource, hasWorkloadsAt } from '../gate/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
@@ -107,7 +114,7 @@ async function act(): Promise<void> {
   const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : undefined;
   const plan = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
-  for (const notice of inputs.migrated.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
+  explainMigrated(inputs.migrated);
   for (const notice of plan.notices) core.notice(notice, { title: 'io-perf' });
 
   const runs =
@@ -162,6 +169,17 @@ async function whatToMeasureHere(inputs: Inputs, config: Config, job: Job, git: 
 const configuredBy = ({ config }: Inputs): { file: string | undefined } => ({
   file: config === '' ? undefined : config,
 });
+
+/** One annotation: GitHub shows ten of a step, and the verdict has its own. */
+function explainMigrated({ notices, warning }: Inputs['migrated']): void {
+  if (notices.length === 0) return;
+  core.startGroup('io-perf: inputs of github-action-benchmark');
+  for (const sentence of notices) info(sentence);
+  core.endGroup();
+  if (warning !== undefined) core.warning(warning, { title: 'io-perf' });
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${docsPage('docs/migrate.md')}`;
+  core.notice(message, { title: 'io-perf' });
+}
 
 /** The trend is that of the default branch, whatever the event's ref says about what was checked out. */
 async function keepStraysOut(plan: JobPlan, inputs: Inputs, git: Git, job: Job, runs: readonly CollectedRun[]) {
