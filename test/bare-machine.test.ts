@@ -1,12 +1,12 @@
 /** A machine without hyperfine and strace, and without the right to install them: workloads are still measured and counted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { makeFolder, repository } from './helpers/folders.ts';
+import { repository, temporaryFolder } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { project as makeProject } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
@@ -31,13 +31,26 @@ function find(program: string): string | undefined {
 }
 
 const python = find('python3');
-const needed = ['sh', 'cat', 'git', 'node'] as const;
+const needed = ['sh', 'cat', 'git'] as const;
+
+/** Of a version manager below a home folder that other users may not enter, it is copied. */
+function bringNode(to: string): void {
+  const isThere = spawnSync('sh', ['-c', '"$0" "$@"', ...asUnprivileged, process.execPath, '--version']).status === 0;
+  if (isThere) symlinkSync(process.execPath, to);
+  else cpSync(process.execPath, to);
+}
 
 describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-perf', () => {
   let folder: string;
+  let program: string;
   beforeAll(() => {
-    folder = makeFolder('bare-machine');
+    // Installed where every user may go: the checkout may lie below a home folder that others may not enter.
+    folder = temporaryFolder();
     chmodSync(folder, 0o777);
+    for (const part of ['dist', 'runners', 'package.json']) {
+      cpSync(join(repository, part), join(folder, 'io-perf', part), { recursive: true });
+    }
+    program = join(folder, 'io-perf', 'dist', 'cli.cjs');
   });
 
   /** A project of three languages on a machine that has `programs` and nothing else. */
@@ -46,10 +59,9 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     const bin = join(folder, `${name}-bin`);
     mkdirSync(cwd);
     mkdirSync(bin);
-    for (const program of needed)
-      symlinkSync(program === 'node' ? process.execPath : find(program)!, join(bin, program));
-    for (const [program, path] of Object.entries(programs))
-      if (path !== undefined) symlinkSync(path, join(bin, program));
+    bringNode(join(bin, 'node'));
+    const found = { ...Object.fromEntries(needed.map((name) => [name, find(name)])), ...programs };
+    for (const [name, path] of Object.entries(found)) if (path !== undefined) symlinkSync(path, join(bin, name));
     const { write, commit: commitAll } = makeProject({ path: cwd });
     write({
       'input.txt': 'a line\n'.repeat(100),
@@ -70,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     };
     commit();
     const ioPerf = async (...words: string[]) => {
-      const [first, ...rest] = [...asUnprivileged, process.execPath, join(repository, 'dist', 'cli.cjs'), ...words];
+      const [first, ...rest] = [...asUnprivileged, join(bin, 'node'), program, ...words];
       const environment = { PATH: bin, HOME: folder, TMPDIR: folder, NO_COLOR: '1' };
       const child = spawn(first!, rest, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
       const [stdout, stderr, [status]] = await Promise.all([

@@ -1,7 +1,9 @@
 /** Whether what is checked out is what the event is about: a verdict on another commit would stand in the pull request all the same. */
+import { join } from 'node:path';
 import { docsPage, UsageError } from '../core/document/index.ts';
 import type { Git } from './git.ts';
 import type { Job } from './job.ts';
+import { findMergeBase } from './merge-base.ts';
 
 /** From the commit itself: a shallow clone hides parents from every other command. */
 export async function parentsOf(git: Git, commit: string): Promise<string[]> {
@@ -38,6 +40,22 @@ function adviceFor({ event, pullRequest }: Job): string {
   return pullRequest === undefined
     ? 'Check that commit out.'
     : 'Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.';
+}
+
+/**
+ * On the default branch a job may have checked out something else: a comment's pull request, a branch that was named by hand. Events
+ * that act makes up name commits as they like.
+ * @returns the first of these commits that is not known to be on the default branch
+ */
+export async function strayCommit(git: Git, job: Job, commits: readonly string[]): Promise<string | undefined> {
+  if (job.occasion !== 'default-branch' || job.localFolder !== undefined) return undefined;
+  const branch = job.ref.replace(/^refs\/heads\//, '');
+  for (const [index, commit] of commits.entries()) {
+    if (commit === job.sha) continue;
+    const scratch = join(job.temporaryFolder, 'io-perf', `stray-${index}`);
+    if ((await findMergeBase(git, { heads: [commit], branch, tip: job.sha, scratch })) !== commit) return commit;
+  }
+  return undefined;
 }
 
 /** Of a folder in which git finds no commit: another user's, or none. */

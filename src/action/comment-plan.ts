@@ -18,6 +18,7 @@ export function planComment(
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert =
     limits !== undefined &&
+    Number.isFinite(limits.alert) &&
     cells.some(
       (cell) =>
         isSlower(cell) && (cell.ratio === null || costOf(cell.ratio, cell.head?.better ?? 'smaller') > limits.alert),

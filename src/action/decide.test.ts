@@ -126,11 +126,22 @@ describe('modes', () => {
   });
 });
 
-it('a pull request from a fork is not commented on, and the log says where the report is', () => {
-  const pullRequest = { number: 12, headSha: 'h', baseSha: 'b', baseRef: 'main', fromFork: true };
-  const plan = decide(defaults, job('pull-request', { pullRequest }), false);
-  expect(plan.comment).toBe(false);
-  expect(plan.notices.join()).toMatch(/from a fork.*job summary/);
+describe('a pull request from a fork', () => {
+  const planOf = (event: string) => {
+    const pullRequest = { number: 12, headSha: 'h', baseSha: 'b', baseRef: 'main', fromFork: true };
+    return decide(defaults, job('pull-request', { event, pullRequest }), false);
+  };
+  it.each(['pull_request', 'pull_request_review', 'pull_request_review_comment'])(
+    'is not commented on for the event %s, and the log says where the report is',
+    (event) => {
+      const plan = planOf(event);
+      expect(plan.comment).toBe(false);
+      expect(plan.notices.join()).toMatch(/from a fork.*job summary/);
+    },
+  );
+  it('is commented on for the event pull_request_target, whose token can write', () => {
+    expect(planOf('pull_request_target')).toMatchObject({ comment: true, notices: [] });
+  });
 });
 
 it('says why a run is not kept', () => {

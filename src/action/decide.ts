@@ -81,7 +81,8 @@ function publishes({ publish }: Inputs, job: Job, notices: string[]): boolean {
 export const takesComments = (job: Job): boolean =>
   job.occasion === 'workflow-run' || (job.pullRequest !== undefined && !isReadOnly(job));
 
-const isReadOnly = ({ pullRequest, event }: Job): boolean => pullRequest?.fromFork === true && event === 'pull_request';
+const isReadOnly = ({ pullRequest, event }: Job): boolean =>
+  pullRequest?.fromFork === true && /^pull_request(?:_review(?:_comment)?)?$/.test(event);
 
 /** No request is made that must fail. */
 function comments(job: Job, notices: string[]): boolean {

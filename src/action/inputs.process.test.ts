@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { migratedNames } from './migrated-inputs.ts';
+import { migratedNames } from './migrated-values.ts';
 import { readInputs, type Inputs } from './inputs.ts';
 import { unknownInputs } from './unknown-inputs.ts';
 

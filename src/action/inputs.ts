@@ -3,13 +3,13 @@ import { chooseLimits } from '../gate/index.ts';
 import { actionName, docsPage, UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import {
-  migratedNames,
   type MigratedInputs,
   notMigrated,
   type NativeInputs,
   type Translated,
   translateInputs,
 } from './migrated-inputs.ts';
+import { migratedNames } from './migrated-values.ts';
 
 const modes = ['all', 'measure', 'report', 'plan', 'accept', 'backfill'] as const;
 const choices = ['auto', 'true', 'false'] as const;

@@ -17,7 +17,14 @@
  */
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import { ExitCode, messageOf, UsageError, MeasurementError, type RunDocument } from '../core/document/index.ts';
+import {
+  docsPage,
+  ExitCode,
+  messageOf,
+  UsageError,
+  MeasurementError,
+  type RunDocument,
+} from '../core/document/index.ts';
 import { Interruption } from '../app/index.ts';
 import { describeSource, hasWorkloadsAt } from '../gate/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
@@ -36,7 +43,7 @@ import {
   whatToMeasure,
   type WhatToMeasure,
 } from './what-to-measure.ts';
-import { checkHead } from './checked-out.ts';
+import { checkHead, strayCommit } from './checked-out.ts';
 import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
@@ -107,7 +114,7 @@ async function act(): Promise<void> {
   const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : undefined;
   const plan = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
-  for (const notice of inputs.migrated.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
+  explainMigrated(inputs.migrated);
   for (const notice of plan.notices) core.notice(notice, { title: 'io-perf' });
 
   const runs =
@@ -131,6 +138,7 @@ async function act(): Promise<void> {
     core.setOutput('verdict', 'new');
     return;
   }
+  await keepStraysOut(plan, inputs, git, job, runs);
   const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
   const store = await storeOf(inputs, job, git, process.env);
@@ -161,6 +169,31 @@ async function whatToMeasureHere(inputs: Inputs, config: Config, job: Job, git: 
 const configuredBy = ({ config }: Inputs): { file: string | undefined } => ({
   file: config === '' ? undefined : config,
 });
+
+/** One annotation: GitHub shows ten of a step, and the verdict has its own. */
+function explainMigrated({ notices, warning }: Inputs['migrated']): void {
+  if (notices.length === 0) return;
+  core.startGroup('io-perf: inputs of github-action-benchmark');
+  for (const sentence of notices) info(sentence);
+  core.endGroup();
+  if (warning !== undefined) core.warning(warning, { title: 'io-perf' });
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${docsPage('docs/migrate.md')}`;
+  core.notice(message, { title: 'io-perf' });
+}
+
+/** The trend is that of the default branch, whatever the event's ref says about what was checked out. */
+async function keepStraysOut(plan: JobPlan, inputs: Inputs, git: Git, job: Job, runs: readonly CollectedRun[]) {
+  if (!plan.publish || inputs.publish !== 'auto') return;
+  const commits = runs.flatMap(({ document }) => document.source?.commit ?? []);
+  const stray = await strayCommit(git, job, commits);
+  if (stray === undefined) return;
+  plan.publish = false;
+  plan.bisect = false;
+  core.warning(
+    `This run is not added to the store: its commit ${stray.slice(0, 10)} is not on ${job.ref.replace(/^refs\/heads\//, '')} (input publish).`,
+    { title: 'io-perf' },
+  );
+}
 
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {
   const runs = await collectRuns(inputs.runs);

@@ -89,8 +89,8 @@ describe('the branch in the checkout', () => {
 
 describe('alerts', () => {
   it.each([
-    [{}, undefined],
-    [{ 'fail-on-alert': 'false' }, undefined],
+    [{}, { alert: Infinity }],
+    [{ 'fail-on-alert': 'false' }, { alert: Infinity }],
     [{ 'comment-on-alert': 'true' }, { alert: 2 }],
     [{ 'fail-on-alert': 'true' }, { alert: 2, fail: 2 }],
     [
@@ -101,12 +101,17 @@ describe('alerts', () => {
       { 'alert-threshold': '110%', 'fail-threshold': '130%', 'fail-on-alert': 'true' },
       { alert: 1.1, fail: 1.3 },
     ],
-    [{ 'alert-threshold': '110%', 'fail-threshold': '130%' }, undefined],
-    [{ 'alert-threshold': '5%' }, undefined],
+    [{ 'alert-threshold': '110%', 'fail-threshold': '130%' }, { alert: Infinity }],
+    [{ 'alert-threshold': '5%' }, { alert: Infinity }],
     [{ 'alert-threshold': '5%', 'comment-on-alert': 'true' }, { alert: 0.05 }],
-    [{ 'alert-threshold': '0%', 'comment-on-alert': 'true' }, undefined],
+    [{ 'alert-threshold': '0%', 'comment-on-alert': 'true' }, { alert: Infinity }],
   ])('%o', (inputs, limits) => {
-    expect(translate(inputs).limits).toEqual(limits);
+    expect(translate(inputs).limits).toEqual({ ...limits, beginWithLast: true });
+  });
+
+  it('below 100% are for whatever got worse, and the log says so', () => {
+    const { notices } = translate({ 'alert-threshold': '5%', 'comment-on-alert': 'true' }).migrated;
+    expect(notices.join()).toContain('each figure that is worse than before at all');
   });
 });
 

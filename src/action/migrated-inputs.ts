@@ -5,6 +5,7 @@
 import { homedir } from 'node:os';
 import { UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
+import { flag, type Get, type MigratedName, percentage } from './migrated-values.ts';
 
 /** What they ask for besides what native inputs say. */
 export interface MigratedInputs {
@@ -22,6 +23,8 @@ export interface MigratedInputs {
   mentioned: string[];
   /** One sentence for each input that was given. */
   notices: string[];
+  /** What is probably not meant. */
+  warning?: string;
 }
 
 /** The branch of a store, as it is in the checkout: later steps of the job go on with it. */
@@ -56,34 +59,8 @@ export interface Translated {
   migrated: MigratedInputs;
   native: NativeInputs;
   /** What stored runs may be exceeded by. */
-  limits: HistoryLimits | undefined;
+  limits: HistoryLimits;
 }
-
-/** As in its action.yml. */
-export const migratedNames = [
-  'name',
-  'tool',
-  'output-file-path',
-  'gh-pages-branch',
-  'gh-repository',
-  'benchmark-data-dir-path',
-  'github-token',
-  'ref',
-  'auto-push',
-  'skip-fetch-gh-pages',
-  'comment-always',
-  'summary-always',
-  'save-data-file',
-  'comment-on-alert',
-  'alert-threshold',
-  'fail-on-alert',
-  'fail-threshold',
-  'alert-comment-cc-users',
-  'external-data-json-path',
-  'max-items-in-chart',
-  'go-force-package-suffix',
-] as const;
-type MigratedName = (typeof migratedNames)[number];
 
 /** Its defaults that matter here. */
 const defaults = { name: 'Benchmark', branch: 'gh-pages', folder: 'dev/bench', threshold: 2 };
@@ -109,11 +86,13 @@ export function translateInputs(get: (name: MigratedName) => string): Translated
   return {
     native,
     limits,
-    migrated: { ref: get('ref'), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
+    migrated: {
+      ...{ ref: get('ref'), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
+      ...warnOfThreshold(get, limits),
+    },
   };
 }
 
-type Get = (name: MigratedName) => string;
 type Say = (name: MigratedName, became: string) => void;
 
 function translateResults(get: Get, say: Say): NativeInputs {
@@ -217,7 +196,7 @@ function translateShowing(get: Get, say: Say): NativeInputs {
   };
 }
 
-function translateLimits(get: Get, say: Say): HistoryLimits | undefined {
+function translateLimits(get: Get, say: Say): HistoryLimits {
   const alert = percentage(get, 'alert-threshold');
   const fail = percentage(get, 'fail-threshold');
   const fails = flag(get, 'fail-on-alert') ?? false;
@@ -229,22 +208,33 @@ function translateLimits(get: Get, say: Say): HistoryLimits | undefined {
   // Alone a threshold asks for nothing there either.
   const isAsked = fails || flag(get, 'comment-on-alert') === true;
   const limit = alert ?? defaults.threshold;
-  const level = 'the level of its stored runs, which is their median since the last change that was found or accepted,';
   say(
     'alert-threshold',
     !isAsked
       ? 'counts only beside comment-on-alert or fail-on-alert'
-      : limit > 0
-        ? `holds: a figure that is more than ${times(limit)} as bad as ${level} is reported as regressed`
-        : 'is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it',
+      : limit >= 1
+        ? `holds: a figure that is more than ${times(limit)} as bad as before is reported as regressed`
+        : limit > 0
+          ? 'is below 100%: each figure that is worse than before at all is reported as regressed'
+          : 'is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it',
   );
   say(
     'fail-on-alert',
     fails ? `holds: such a figure fails the job, from ${times(fail ?? limit)} on` : 'holds: stored runs fail no job',
   );
   say('fail-threshold', fails ? 'holds' : 'does not count without fail-on-alert: true');
-  if (!isAsked || limit <= 0) return undefined;
-  return { alert: limit, ...(fails ? { fail: fail ?? limit } : {}) };
+  const last = { beginWithLast: true };
+  if (!isAsked || limit <= 0) return { alert: Infinity, ...last };
+  return { alert: limit, ...(fails ? { fail: fail ?? limit } : {}), ...last };
+}
+
+/** A percentage of the earlier value is taken for a difference. */
+function warnOfThreshold(get: Get, { alert }: HistoryLimits): Pick<MigratedInputs, 'warning'> {
+  if (alert >= 1) return {};
+  const given = get('alert-threshold');
+  return {
+    warning: `The input alert-threshold is ${given}, which each figure exceeds that is worse than before at all: write ${100 + Number.parseFloat(given)}% for figures that are ${given} worse.`,
+  };
 }
 
 const times = (ratio: number): string => `${Number(ratio.toPrecision(4))} times`;
@@ -273,25 +263,6 @@ function translateMaxEntries(get: Get, say: Say): number | undefined {
   }
   say('max-items-in-chart', `holds for data.js: ${text} entries; the store keeps all runs, and its page zooms`);
   return Number(text);
-}
-
-function flag(get: Get, name: MigratedName): boolean | undefined {
-  const text = get(name);
-  if (text === '') return undefined;
-  if (text !== 'true' && text !== 'false') {
-    throw new UsageError(`The input ${name} is "${text}": it must be true or false.`);
-  }
-  return text === 'true';
-}
-
-/** `150%` → 1.5 */
-function percentage(get: Get, name: MigratedName): number | undefined {
-  const text = get(name);
-  if (text === '') return undefined;
-  if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text)) {
-    throw new UsageError(`The input ${name} is "${text}": it must be a percentage such as 150%.`);
-  }
-  return Number.parseFloat(text) / 100;
 }
 
 const expandHome = (path: string): string => (/^~(?=\/|$)/.test(path) ? `${homedir()}${path.slice(1)}` : path);

@@ -1,7 +1,7 @@
 /** Inputs of a name that is in no action.yml of ours: the runner passes them all the same. */
 import { likely } from '../core/cells/index.ts';
 import type { Inputs } from './inputs.ts';
-import { migratedNames } from './migrated-inputs.ts';
+import { migratedNames } from './migrated-values.ts';
 
 /** @returns a sentence for each; @param environment holds the inputs as the runner passes them */
 export function unknownInputs(environment: NodeJS.ProcessEnv, inputs: Inputs): string[] {

@@ -12,6 +12,7 @@ import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { earlierElsewhere } from '../exchange/histories/index.ts';
 import { type PastPoint, type Snapshot } from '../history/store/index.ts';
+import { byTime } from '../history/store/format/index.ts';
 import { type IsInHistory, type Promised, promisedBy } from './promised.ts';
 
 export type { IsInHistory, Promised } from './promised.ts';
@@ -55,13 +56,23 @@ export function storedPast(snapshot: Snapshot): Past {
     histories: async (run) => {
       const [histories, elsewhere] = await Promise.all([earlierOf(run), earlierElsewhere(snapshot, run)]);
       const cells = [...new Set([...histories.keys(), ...elsewhere.keys()])];
+      const found = cells.map((cell) => {
+        const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
+        // A young history of converted results begins with the imported ones.
+        const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
+        return { cell, earlier: [...before, ...earlier], own: earlier.length, acceptances };
+      });
+      const lastOf = (points: readonly PastPoint[]): PastPoint | undefined =>
+        points.findLast(({ commit }) => commit === undefined || commit !== run.source?.commit);
+      const last = found
+        .flatMap(({ earlier }) => lastOf(earlier) ?? [])
+        .sort(byTime)
+        .at(-1);
       return new Map(
-        cells.map((cell) => {
-          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
-          // A young history of converted results begins with the imported ones.
-          const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
-          return [cell, { earlier: [...before, ...earlier], acceptances }];
-        }),
+        found.map(({ cell, ...history }) => [
+          cell,
+          { ...history, wasInLastRun: lastOf(history.earlier)?.run.id === last?.run.id },
+        ]),
       );
     },
     countBase: async (run) => {

@@ -99,18 +99,19 @@ export function groupReasons(groups: readonly GroupChange[], failOn: FailOn, sid
   });
 }
 
-const opponent = ({ basis, base }: Sides): string => (basis === 'history' ? 'its stored runs' : (base?.name ?? 'base'));
+const opponent = ({ basis, base }: Sides, runsUsed?: unknown): string =>
+  basis === 'history' ? (runsUsed === 1 ? 'its last stored run' : 'its stored runs') : (base?.name ?? 'base');
 
 /** `: 0 → 3 allocs/op, against its stored runs`; undefined for times and rates. */
-function describeGrowth({ base, head }: CellJudgement, sides: Sides): string | undefined {
+function describeGrowth({ base, head, runsUsed }: CellJudgement, sides: Sides): string | undefined {
   if (base === undefined || head === undefined || !isCounted(head)) return undefined;
   const [before, after] = [base, head].map(({ value }) => formatExact(value));
-  return `: ${before} → ${after} ${head.unit}, against ${opponent(sides)}`;
+  return `: ${before} → ${after} ${head.unit}, against ${opponent(sides, runsUsed)}`;
 }
 
 /** ` is 12 % slower than base (95 % interval [+10, +15], 38 pairs)`, ` is ×53 slower than base (14 pairs)`, ` spends 3 % more time on the processor than base (…)` */
-function describeSlowdown({ by, ratio, low, high, pairsUsed }: CellJudgement, sides: Sides): string {
-  const versus = opponent(sides);
+function describeSlowdown({ by, ratio, low, high, pairsUsed, runsUsed }: CellJudgement, sides: Sides): string {
+  const versus = opponent(sides, runsUsed);
   const interval = pairsUsed !== undefined && pairsUsed < minForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [
     ...(interval === noFigure ? [] : [`95 % interval ${interval}`]),

@@ -31,7 +31,7 @@ import type { CellHistory } from './history/baseline.ts';
 import { historyPoints } from './history/history-changes.ts';
 import { historiesInOneUnit } from './history/alike.ts';
 import { judgeAgainstHistory } from './history/history.ts';
-import { type HistoryLimits, overLimit } from './history/history-limits.ts';
+import { compareWithLimits, type HistoryLimits } from './history/history-limits.ts';
 
 /** Subjects of one run, measured interleaved, with the verdicts of `judgePairs` for its cells. */
 interface JudgedPairs extends JudgementContext {
@@ -153,17 +153,20 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   });
 }
 
-/** Describes a cell that exceeds the project's own limit. */
+/** Describes a cell that exceeds the project's own limit, or that only the limit decides. */
 function limited(history: CellHistory, head: Figure, limits: HistoryLimits | undefined): Partial<CellJudgement> {
-  const over = limits && overLimit(history, limits);
-  if (over === undefined) return {};
-  const ratio = Number.isFinite(over.ratio) ? costOf(over.ratio, head.better) : null;
+  const compared = limits && compareWithLimits(history, limits);
+  if (compared === undefined) return {};
+  const { level, isOver, fails, young } = compared;
+  if (!isOver && young === undefined) return {};
   return {
-    verdict: 'regressed',
-    reason: undefined,
-    advisory: !over.fails,
-    ratio,
-    base: levelOf(over.level, head),
+    ...(isOver
+      ? { verdict: 'regressed', reason: undefined }
+      : { verdict: 'inconclusive', reason: `short-history: ${young} of ${defaultHistoryPolicy.minRuns} runs` }),
+    advisory: !fails,
+    ratio: Number.isFinite(compared.ratio) ? costOf(compared.ratio, head.better) : null,
+    base: levelOf(level, head),
+    ...(young === undefined ? {} : { low: null, high: null, p: 1, runsUsed: 1 }),
   };
 }
 

@@ -108,6 +108,36 @@ describe.skipIf(missingForAct.length > 0)(
       },
     );
 
+    it('compare base and head in a matrix of a workflow that is called by one that is called, and warn that its jobs share a comment', async () => {
+      const calls = (event: string, name: string) =>
+        `on: ${event}\njobs:\n  call:\n    uses: ./.github/workflows/${name}.yml\n`;
+      const inner = `on: workflow_call
+jobs:
+  measure:
+    runs-on: ubuntu-24.04
+    strategy:
+      matrix: { side: [one, two] }
+    steps:
+      - uses: actions/checkout@v5
+      - uses: OWNER/io-perf-action@v1
+        with: { config: nested.yml }
+`;
+      const nested = host.commit(
+        {
+          '.github/workflows/outer.yml': calls('pull_request', 'middle'),
+          '.github/workflows/middle.yml': calls('workflow_call', 'inner'),
+          '.github/workflows/inner.yml': inner,
+          'nested.yml': 'rounds: 1\nworkloads:\n  read: { command: cat file.txt }\n',
+        },
+        'Call workflows that call others',
+      );
+      const { code, output } = await host.run('outer.yml', pullRequest(5, nested, base));
+      expect(code, output).toBe(0);
+      expect(output.match(new RegExp(`Compared: ${base} \\(base\\) and ${nested} \\(head\\)`, 'g'))).toHaveLength(2);
+      expect(host.forge.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[5, 1]]);
+      expect(host.forge.state.comments[0]!.body).toContain('give each job a comment-id of its own');
+    });
+
     it('migrate a step of github-action-benchmark whose program is in the folder above', async () => {
       const workflow = `on: push
 jobs:

@@ -10,6 +10,10 @@ import { maxRuns } from '../policy.ts';
 export interface CellHistory {
   current: HistoryPoint;
   earlier: readonly HistoryPoint[];
+  /** Number of the earlier ones that were not imported; absent: all. */
+  own?: number;
+  /** Whether the run before had the cell; absent: it had. */
+  wasInLastRun?: boolean;
   /** Acceptances of this cell. */
   acceptances?: readonly Acceptance[];
 }

@@ -7,11 +7,19 @@ import {
   runSchemaId,
   type Figure,
 } from '../../core/document/index.ts';
+import { type CellHistory } from './baseline.ts';
 import { type HistoryPoint, judgeHistory } from './history-changes.ts';
-import { overLimit, type OverLimit } from './history-limits.ts';
+import { compareWithLimits, type HistoryLimits } from './history-limits.ts';
 import { type HistoryVerdict, judgeAgainstHistory } from './history.ts';
 import { type JudgementContext } from '../conclude.ts';
 import { judgementOfDocuments, judgementOfHistory } from '../judgement.ts';
+
+function overLimit(history: CellHistory, limits: HistoryLimits = { alert: 1.5, fail: 2 }) {
+  const compared = compareWithLimits(history, limits);
+  if (compared?.isOver !== true) return undefined;
+  const { level, ratio, fails } = compared;
+  return { level, ratio: Number(ratio.toPrecision(6)), fails };
+}
 
 const count = (value: number): HistoryPoint => ({ value, fingerprint: 'f', counted: true });
 const counts = (...values: number[]): HistoryPoint[] => values.map(count);
@@ -165,11 +173,32 @@ describe('the judgement of a count', () => {
 });
 
 const point = (value: number, fingerprint = 'f') => ({ value, fingerprint });
-function over(current: number, earlier: number[]): OverLimit | undefined {
-  const history = { current: point(current), earlier: earlier.map((value) => point(value)) };
-  const found = overLimit(history, { alert: 1.5, fail: 2 });
-  return found && { ...found, ratio: Number(found.ratio.toPrecision(6)) };
-}
+const over = (current: number, earlier: number[], limits?: HistoryLimits) =>
+  overLimit({ current: point(current), earlier: earlier.map((value) => point(value)) }, limits);
+
+describe("a limit that begins with the last run, as github-action-benchmark's", () => {
+  const limits = { alert: 1.5, fail: 2, beginWithLast: true };
+  const level = [100, 100, 100, 100, 100, 100, 100];
+  it('compares a young history with the run before, whatever the level is', () => {
+    expect(over(300, [...level.slice(1), 160], limits)).toEqual({ level: 160, ratio: 1.875, fails: false });
+    expect(over(160, [...level.slice(1), 150], limits)).toBeUndefined();
+    expect(over(160, [...level.slice(1), 20], limits)).toMatchObject({ level: 20, fails: true });
+  });
+  it('compares with the level from eight runs on, imported ones left out', () => {
+    expect(over(300, [...level, 160], limits)).toMatchObject({ level: 100 });
+    const earlier = [...level, 160].map((value) => point(value));
+    expect(overLimit({ current: point(300), earlier, own: 7 }, limits)).toMatchObject({ level: 160 });
+  });
+  it('takes the run before of any environment, and none of the same commit', () => {
+    const current = { ...point(400), commit: 'b' };
+    const earlier = [
+      { ...point(100, 'another machine'), commit: 'a' },
+      { ...point(300), commit: 'b' },
+    ];
+    expect(overLimit({ current, earlier }, limits)).toMatchObject({ level: 100 });
+    expect(overLimit({ current, earlier: earlier.slice(1) }, limits)).toBeUndefined();
+  });
+});
 
 describe("a project's own limit on stored runs", () => {
   it('holds from the second run on, and against their median, not the last', () => {

@@ -1,0 +1,50 @@
+/** Names and values of github-action-benchmark's inputs. */
+import { UsageError } from '../core/document/index.ts';
+
+/** As in its action.yml. */
+export const migratedNames = [
+  'name',
+  'tool',
+  'output-file-path',
+  'gh-pages-branch',
+  'gh-repository',
+  'benchmark-data-dir-path',
+  'github-token',
+  'ref',
+  'auto-push',
+  'skip-fetch-gh-pages',
+  'comment-always',
+  'summary-always',
+  'save-data-file',
+  'comment-on-alert',
+  'alert-threshold',
+  'fail-on-alert',
+  'fail-threshold',
+  'alert-comment-cc-users',
+  'external-data-json-path',
+  'max-items-in-chart',
+  'go-force-package-suffix',
+] as const;
+export type MigratedName = (typeof migratedNames)[number];
+
+/** The value of an input, without white space around it; empty: not given. */
+export type Get = (name: MigratedName) => string;
+
+export function flag(get: Get, name: MigratedName): boolean | undefined {
+  const text = get(name);
+  if (text === '') return undefined;
+  if (text !== 'true' && text !== 'false') {
+    throw new UsageError(`The input ${name} is "${text}": it must be true or false.`);
+  }
+  return text === 'true';
+}
+
+/** `150%` → 1.5 */
+export function percentage(get: Get, name: MigratedName): number | undefined {
+  const text = get(name);
+  if (text === '') return undefined;
+  if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text)) {
+    throw new UsageError(`The input ${name} is "${text}": it must be a percentage such as 150%.`);
+  }
+  return Number.parseFloat(text) / 100;
+}
