@@ -9,7 +9,7 @@ import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
 import { countInKernel, findKernelTracer } from './kernel-trace.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { countInstructions } from './instructions.ts';
-import { childEnvironment } from '../core/system/index.ts';
+import { childEnvironment, lastWords, runCommand } from '../core/system/index.ts';
 
 export interface WorkloadPlan {
   name: string;
@@ -48,7 +48,7 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
       signal,
     });
     if (signal.aborted) throw interrupted(name);
-    if (exit.code !== 0) throw failed(name, exit, account !== undefined, lastLine);
+    if (exit.code !== 0) throw failed(name, exit, account !== undefined, (await wordsOf(plan)) ?? lastLine);
     if (account) files = fileTable(account);
     return { profile };
   });
@@ -60,6 +60,9 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files };
 }
 
+/** It failed after less, as a rule. */
+const wordsMs = 60_000;
+
 const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
   if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
 };
@@ -67,14 +70,23 @@ const prepareExecution = async ({ name, prepare, directory, environment }: Execu
 const interrupted = (name: string): MeasurementError =>
   new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
 
+/** What it says where it fails without being counted as well; its standard output was discarded. */
+async function wordsOf(plan: WorkloadPlan): Promise<string | undefined> {
+  await prepareExecution(plan);
+  const { command, directory: workingDirectory, environment, signal } = plan;
+  const result = await runCommand(['sh', '-c', command], { workingDirectory, environment, signal, timeoutMs: wordsMs });
+  const words = lastWords(result);
+  return result.code === 0 || words === '' ? undefined : words;
+}
+
 function failed(
   name: string,
   { code, signal }: { code: number | null; signal: string | null },
   isTraced: boolean,
-  lastLine: string | undefined,
+  words: string | undefined,
 ): MeasurementError {
   const how = signal === null ? `ended with exit status ${code ?? 'unknown'}` : `was ended by ${signal}`;
-  const after = lastLine === undefined ? '' : `, after "${lastLine}"`;
+  const after = words === undefined ? '' : `, after "${words}"`;
   return new MeasurementError(`The workload ${name} ${how} while it was ${isTraced ? 'traced' : 'counted'}${after}.`);
 }
 
