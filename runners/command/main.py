@@ -8,6 +8,7 @@
     supervision.py   asks supervisor.py and waits for its report
     supervisor.py    a process of its own: sees to it that no child survives
     command_line.py  does a command line need a shell?
+    last_words.py    what a failed command says, its error first
     traversal.py     the cells traverse/find, traverse/bfs and traverse/fd
     workloads.py     the cells run/NAME: command lines of the user's own
     tests/           python3 -m unittest discover -s tests

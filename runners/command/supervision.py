@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import json
 import os
-import re
 import select
 import subprocess
 import sys
@@ -29,6 +28,8 @@ class Ending:
     """Processes that it left behind, or that were there when it was stopped; none is there any more."""
     stderr: str
     """The end of what was written to standard error."""
+    stdout: str = ""
+    """The end of its output, where it was kept."""
     io: Optional[Mapping[str, int]] = None
     """What its processes read and wrote, in calls and bytes; None where the system does not add it up."""
 
@@ -90,11 +91,12 @@ def run_supervised(
     directory: Optional[str] = None,
     environment: Optional[Mapping[str, str]] = None,
     is_stopwatch: bool = False,
+    keeps_output: bool = False,
 ) -> Ending:
     """Runs a program, or stopwatch.py with these arguments, and does not leave anything of it behind.
 
-    Its output is discarded. Raises Fault ENOTSUP on Windows, ECANCELED when the driver is gone, EIO when the supervisor
-    fails.
+    Its standard output is discarded unless `keeps_output`. Raises Fault ENOTSUP on Windows, ECANCELED when the driver is
+    gone, EIO when the supervisor fails.
     """
     if sys.platform == "win32":
         raise unsupported_fault(
@@ -106,17 +108,10 @@ def run_supervised(
         "directory": directory,
         "environment": None if environment is None else dict(environment),
         "isStopwatch": is_stopwatch,
+        "keepsOutput": keeps_output,
     }
     report = _supervisor.ask(json.dumps(job))
     if report is None:
         raise Fault("EIO", "The process that supervises the command was ended from outside.")
     ending = json.loads(report)
-    return Ending(ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"], ending["io"])
-
-
-def last_lines(text: str, most: int = 5) -> str:
-    """The last lines of a log in one, for messages; without colours and the timer's own warnings."""
-    plain = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", text)
-    lines = [re.sub(r"[^\x20-\x7e\u00a0-\uffff]", " ", line).rstrip() for line in plain.splitlines()]
-    own = [line for line in lines if line and not re.match(r"\s*(Warning: Ignoring non-zero|Error: )", line)]
-    return " | ".join(own[-most:])[-1000:]
+    return Ending(ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"], ending["stdout"], ending["io"])

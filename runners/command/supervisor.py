@@ -4,11 +4,12 @@
 
 Each line of its standard input is a job, a JSON object, and is answered by one on standard output:
 
-    {"words":["make","-j2"],"seconds":60,"directory":null,"environment":null,"isStopwatch":false}
-    {"status":0,"timedOut":false,"survivors":0,"stderr":"…","io":{"readCalls":9,"writeCalls":2,…}}
+    {"words":["make","-j2"],"seconds":60,"directory":null,"environment":null,"isStopwatch":false,"keepsOutput":false}
+    {"status":0,"timedOut":false,"survivors":0,"stderr":"…","stdout":"","io":{"readCalls":9,"writeCalls":2,…}}
 
 A job is a program and its arguments, or those of stopwatch.py, for which no other Python is started. Directory and
-environment are its own where they are not null. Its standard output is discarded, the end of its standard error kept.
+environment are its own where they are not null. The end of its standard error is kept; of its standard output only on
+request, since a program does something else where it goes to a pipe and not to /dev/null.
 The supervisor kills the job and everything that came of it when `seconds` have passed, when standard input ends (the
 runner died, however it died), and when the job has ended and left processes behind.
 
@@ -129,20 +130,23 @@ class Supervised:
 
     def __init__(self, job: dict[str, Any], is_subreaper: bool) -> None:
         self.status: Optional[int] = None
-        self.tail = bytearray()
         self._is_subreaper = is_subreaper
         self.counters: Optional[counters.Counters] = None
         self.not_counted: Optional[str] = None
         self.errors, writing = os.pipe()
+        self.output, output = os.pipe() if job["keepsOutput"] else (None, None)
+        self.tails = {end: bytearray() for end in (self.errors, self.output) if end is not None}
         waiting, go = os.pipe()
         self._pid = os.fork()
         if self._pid == 0:
             os.close(go)
             os.read(waiting, 1)
-            become(job, writing)
-        os.close(writing)
-        os.close(waiting)
-        os.set_blocking(self.errors, False)
+            become(job, writing, output)
+        for end in (writing, output, waiting):
+            if end is not None:
+                os.close(end)
+        for end in self.tails:
+            os.set_blocking(end, False)
         if job.get("counters"):
             try:
                 self.counters = counters.count(job["counters"], self._pid)
@@ -162,15 +166,18 @@ class Supervised:
             if pid == self._pid:
                 self.status = 128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
 
-    def drain(self) -> bool:
-        """Keeps the end of what was written to standard error. False when nothing more can come."""
+    def drain(self, end: int) -> bool:
+        """Keeps the end of what was written there. False when nothing more can come."""
         try:
-            data = os.read(self.errors, 64 * 1024)
+            data = os.read(end, 64 * 1024)
         except BlockingIOError:
             return True
-        self.tail += data
-        del self.tail[:-TAIL_BYTES]
+        self.tails[end] += data
+        del self.tails[end][:-TAIL_BYTES]
         return bool(data)
+
+    def tail(self, end: Optional[int]) -> str:
+        return "" if end is None else self.tails[end].decode("utf-8", "replace")
 
     def kill_all(self) -> int:
         """Kills what is left until nothing is; gives how many processes there were at first."""
@@ -219,7 +226,7 @@ class Supervised:
         return {"counts": counts}
 
 
-def become(job: dict[str, Any], errors: int) -> NoReturn:
+def become(job: dict[str, Any], errors: int, output: Optional[int]) -> NoReturn:
     """Makes this process the job."""
     try:
         os.setsid()
@@ -227,7 +234,7 @@ def become(job: dict[str, Any], errors: int) -> NoReturn:
         for name in HANDLED:
             signal.signal(getattr(signal, name), signal.SIG_DFL)
         nothing = os.open(os.devnull, os.O_RDWR)
-        for descriptor, source in enumerate((nothing, nothing, errors)):
+        for descriptor, source in enumerate((nothing, nothing if output is None else output, errors)):
             os.dup2(source, descriptor)
         if job["environment"] is not None:
             os.environ.clear()
@@ -269,15 +276,16 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
     before, used = reaped_io(), resource.getrusage(resource.RUSAGE_CHILDREN)
     supervised = Supervised(job, is_subreaper)
     deadline = time.monotonic() + job["seconds"]
-    watched = [0, supervised.errors, waking]
+    watched = [0, waking, *supervised.tails]
     timed_out = orphaned = False
     while supervised.status is None and not timed_out and not orphaned:
         ready = select.select(watched, [], [], max(0.0, deadline - time.monotonic()))[0]
         if waking in ready:
             os.read(waking, 4096)
             supervised.reap()
-        if supervised.errors in ready and not supervised.drain():
-            watched.remove(supervised.errors)
+        for end in supervised.tails:
+            if end in ready and not supervised.drain(end):
+                watched.remove(end)
         # Nothing is asked before the answer.
         if 0 in ready and not os.read(0, 4096):
             orphaned = True
@@ -286,9 +294,10 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
         supervised.linger()
     survivors = supervised.kill_all()
     # Everyone who could write is gone: what is in the pipe is the rest.
-    while supervised.errors in watched and select.select([supervised.errors], [], [], 0)[0] and supervised.drain():
-        pass
-    os.close(supervised.errors)
+    for end in supervised.tails:
+        while end in watched and select.select([end], [], [], 0)[0] and supervised.drain(end):
+            pass
+        os.close(end)
     if orphaned:
         return None
     after = reaped_io()
@@ -300,7 +309,8 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
         "status": supervised.status if supervised.status is not None else 137,
         "timedOut": timed_out,
         "survivors": survivors,
-        "stderr": supervised.tail.decode("utf-8", "replace"),
+        "stderr": supervised.tail(supervised.errors),
+        "stdout": supervised.tail(supervised.output),
         "io": {name: max(0, after[name] - before[name]) for name in after} if before and after else None,
     }
 

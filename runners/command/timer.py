@@ -19,7 +19,8 @@ from typing import Any, Optional
 
 from protocol.faults import Fault, check_fault
 from protocol.histogram import make_buckets
-from supervision import Ending, last_lines, run_supervised
+from last_words import last_words
+from supervision import Ending, run_supervised
 
 DEFAULT_TIMEOUT_NS = 600 * 10**9
 
@@ -74,7 +75,7 @@ class Timer:
                 raise Fault(
                     "ETIMEDOUT",
                     f"{job.about} was not done after {seconds:g} s and was ended with all its processes; "
-                    f"give it a longer timeout, or find out what it waits for.{_quote(ending)}",
+                    f"give it a longer timeout, or find out what it waits for.{_quote('', ending.stderr)}",
                 )
             if ending.status != 0:
                 raise self._describe_refusal(job, ending)
@@ -96,7 +97,8 @@ class Timer:
             ) from None
         failed = [code for code in exit_codes if code != 0]
         if failed or len(times_ns) != ops:
-            raise check_fault(f"{job.about} {_describe_status(failed[0] if failed else None)}.{_quote(ending)}")
+            how = _describe_status(failed[0] if failed else None)
+            raise check_fault(f"{job.about} {how}.{self._words_of(job, ending)}")
         answer: dict[str, Any] = {"ns": sum(times_ns), "userNs": user_ns, "sysNs": system_ns}
         memory = [used for used in result.get("memory_usage_byte") or [] if isinstance(used, int)]
         if memory:
@@ -116,16 +118,29 @@ class Timer:
         """The timer itself ended with an error."""
         error = (re.findall(r"^Error: (.*)$", ending.stderr, re.MULTILINE) or [""])[-1]
         if "reparation command" in error:
-            return check_fault(f"The preparation of {job.about[0].lower()}{job.about[1:]} failed.{_quote(ending)}")
+            return check_fault(f"The preparation of {job.about[0].lower()}{job.about[1:]} failed.{_quote('', ending.stderr)}")
         if "Failed to run command" in error:
             code = "EACCES" if "Permission denied" in error else "ENOENT"
             return Fault(code, f"{job.about} could not be started: {error}.")
-        return Fault("EIO", f"{self.name} ended with status {ending.status}: {error or last_lines(ending.stderr)}")
+        return Fault("EIO", f"{self.name} ended with status {ending.status}: {error or last_words('', ending.stderr)}")
+
+    def _words_of(self, job: Job, ending: Ending) -> str:
+        """Its output was discarded, so it is executed once more, untimed, with both streams kept."""
+        prepare = f"{job.prepare}\n" if job.prepare else ""
+        words = [self.shell, "-c", f'{prepare}exec "$@"', self.shell, *job.words]
+        again = run_supervised(words, job.timeout_ns / 1e9, job.directory, job.environment, keeps_output=True)
+        if again.status != 0 and not again.timed_out:
+            return _quote(again.stdout, again.stderr)
+        return f"{_quote('', ending.stderr).rstrip('.')}. Executed once more for its output, it did not fail."
 
 
-def _quote(ending: Ending) -> str:
-    lines = last_lines(ending.stderr)
-    return f" Its standard error ends: {lines}" if lines else " It wrote nothing to standard error."
+# What hyperfine itself says of a command that failed.
+_OF_TIMER = re.compile(r"^\s*Warning: Ignoring non-zero exit code.*$", re.MULTILINE)
+
+
+def _quote(stdout: str, stderr: str) -> str:
+    words = last_words(stdout, _OF_TIMER.sub("", stderr))
+    return f" It says: {words}" if words else " It wrote nothing."
 
 
 def _describe_status(status: Optional[int]) -> str:

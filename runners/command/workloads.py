@@ -16,12 +16,14 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Optional
+from urllib.parse import unquote
 
 from command_line import make_words
 from protocol.cell import Cell, Ground, Recipe
 from protocol.faults import Fault, check_fault, unsupported_fault, value_fault
 from protocol.parameters import CACHES, choice
-from supervision import last_lines, run_supervised
+from last_words import last_words
+from supervision import run_supervised
 from timer import DEFAULT_TIMEOUT_NS, Job, Timer
 
 VARIABLE = "IO_PERF_WORKLOADS"
@@ -48,7 +50,7 @@ class Workload:
 
     @property
     def about(self) -> str:
-        return f'The workload "{self.name}"'
+        return f'The workload "{unquote(self.name)}"'
 
 
 def read_workloads(path: Optional[str]) -> list[Workload]:
@@ -90,8 +92,8 @@ def _parse_workload(path: str, name: str, members: Any) -> Workload:
     def refuse(what: str) -> WorkloadsError:
         return WorkloadsError(f'{path} ({VARIABLE}): the workload "{name}" {what}.')
 
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", name):
-        raise refuse("must be named with letters, digits, '.', '_' and '-'")
+    if not re.fullmatch(r"(?:[A-Za-z0-9._~-]|%[0-9A-F]{2})+", name):
+        raise refuse("must have a percent-encoded name")
     if not isinstance(members, dict):
         raise refuse("must be an object with a command")
     for key, value in members.items():
@@ -138,7 +140,7 @@ def _set_up(timer: Timer, workload: Workload, is_cold: bool, ground: Ground) -> 
         words = make_words(workload.command, timer.shell)
     except ValueError as error:
         raise value_fault(
-            f"The command of {workload.name} cannot be understood ({error}): {workload.command}"
+            f"The command of {unquote(workload.name)} cannot be understood ({error}): {workload.command}"
         ) from None
     environment = {**os.environ, **workload.environment, "IO_PERF_DIRECTORY": ground.outputs}
     # A workload may be a program of this project as well: it is not to find the workloads of this run.
@@ -170,11 +172,12 @@ def _set_up(timer: Timer, workload: Workload, is_cold: bool, ground: Ground) -> 
 
 def _build(timer: Timer, workload: Workload, environment: Mapping[str, str]) -> None:
     # Maven, Gradle and others write their errors to standard output.
-    words = [timer.shell, "-c", f"exec >&2\n{workload.build or ''}"]
-    ending = run_supervised(words, workload.timeout_ns / 1e9, workload.directory, environment)
+    words = [timer.shell, "-c", workload.build or ""]
+    seconds = workload.timeout_ns / 1e9
+    ending = run_supervised(words, seconds, workload.directory, environment, keeps_output=True)
     if ending.timed_out or ending.status != 0:
         how = "took too long" if ending.timed_out else f"ended with exit status {ending.status}"
-        raise check_fault(f"The build of {workload.name} {how}: {last_lines(ending.stderr, 8) or 'it said nothing'}")
+        raise check_fault(f"The build of {unquote(workload.name)} {how}: {last_words(ending.stdout, ending.stderr) or 'it said nothing'}")
     if workload.built_file:
         open(workload.built_file, "w").close()
 

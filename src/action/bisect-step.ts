@@ -148,7 +148,7 @@ async function compareHere(
   { found, workload }: BisectResult,
 ): Promise<RunDocument | undefined> {
   const progress = createProgress(process.stderr);
-  const request = readRequest({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
+  const request = readRequest({ rounds: comparedRounds, cells: [workload] });
   const sides = { base: subjectAt(`${found!.id}^`), head: subjectAt(found!.id) };
   try {
     const { result } = await untilInterrupted(process, (signal) =>

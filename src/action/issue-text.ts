@@ -75,7 +75,7 @@ export function issueText(change: OpenChange, result: BisectResult, context: Iss
     'Reproduce it:',
     '',
     '```sh',
-    `io-perf compare ${short}^..${short} --cells ${shellWord(`command/run/${workload}`)}`,
+    `io-perf compare ${short}^..${short} --cells ${shellWord(workload)}`,
     `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === 'time' ? ' --metric time' : ` --metric ${result.metric}`} ${shellWord(workload)}`,
     '```',
     '',

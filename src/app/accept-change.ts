@@ -64,14 +64,14 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
   return { cells, count: ids.length, commit, isNew };
 }
 
-/** A name without parts of a cell's path is a workload if one exists; otherwise it is a pattern. */
+/** A name is a workload if one exists; otherwise it is a pattern. */
 async function findCells(
   pattern: string,
   snapshot: Snapshot,
   configured: readonly string[],
 ): Promise<{ cells: string; ids: string[] }> {
   let ids: string[] = [];
-  for (const cells of [...workloadPattern(pattern), pattern]) {
+  for (const cells of [workloadPattern(pattern), pattern]) {
     const isMeant = (id: string): boolean => covers(cells, id);
     const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
     ids = [...new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];

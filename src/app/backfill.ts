@@ -90,7 +90,7 @@ export async function backfill(request: BackfillRequest, context: BackfillContex
 
 /** @throws UsageError if there are none */
 function chooseCells(config: Config, names: readonly string[] | undefined): MatrixCell[] {
-  const cells = chooseWorkloads(config, names?.flatMap(workloadPattern));
+  const cells = chooseWorkloads(config, names?.map(workloadPattern));
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }

@@ -33,15 +33,19 @@ import {
   type GateRequest,
   layoutOf,
   measureHeadAlone,
+  missingProgram,
   NoBase,
+  notAtBase,
   NotBuilt,
   type PreparedSubject,
+  refuseOneCommit,
   type Repository,
   serverOf,
   settleBase,
   sideOf,
   sidesOf,
   sinceDefaultBranch,
+  sourceOfHead,
   SubjectMaker,
   subjectOfConfig,
   type SubjectRequest,
@@ -78,6 +82,11 @@ export async function compareSubjects(
 ): Promise<ComparisonResult> {
   const { config, output, progress, signal, workingDirectory } = context;
   const { requested, notes, repository } = await chooseSides(request, config, workingDirectory);
+  const stem = output.replace(/\.json$/, '');
+  const own = [output, `${stem}-base.log`, `${stem}-head.log`];
+  if (repository && request.head === undefined && request.nullArm !== true && differInCodeAlone(requested, config)) {
+    await refuseOneCommit(askIn(repository), requested.base, own);
+  }
   const targetName = request.target ?? config.target ?? 'host';
   const platform = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
@@ -92,14 +101,13 @@ export async function compareSubjects(
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const directory = request.directory ?? config.directory;
-  const stem = resolve(workingDirectory, output.replace(/\.json$/, ''));
   const layout = layoutOf(requested, config, cells);
   const maker = new SubjectMaker({
     ...{ repository, layout, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => `${stem}-${side}.log`,
-    isOwn: (path) => [resolve(workingDirectory, output), `${stem}-base.log`, `${stem}-head.log`].includes(path),
+    logOf: (side) => resolve(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own.some((name) => resolve(workingDirectory, name) === path),
   });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -128,10 +136,15 @@ export async function compareSubjects(
       isOfCode,
       isBeside,
     };
+    const missing = base instanceof NoBase ? undefined : missingProgram(config, cells, { base, head });
+    if (missing !== undefined && request.configured === undefined && repository)
+      throw await notAtBase(repository, missing);
     const pair =
       base instanceof NoBase
         ? base
-        : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
+        : missing !== undefined
+          ? new NoBase(`The base cannot run ${missing}, which its fresh checkout does not have.`)
+          : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
     if (pair instanceof NoBase) {
       // The head runs in a folder with files that a fresh checkout lacks.
       const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
@@ -223,14 +236,4 @@ async function commonPlatform(
   throw new UsageError(
     `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`,
   );
-}
-
-/** The source of the head. */
-function sourceOfHead(
-  { commit, ref = commit }: Judgement['head'],
-  { known }: SubjectRequest,
-  source: RunDocument['source'],
-): Pick<RunDocument, 'source'> {
-  if (commit !== undefined) return { source: { ...source, commit, ref: ref!, ...known?.source } };
-  return source === undefined ? {} : { source };
 }

@@ -2,7 +2,7 @@
 import { type StoreAccess, withStore } from './host.ts';
 import type { Store } from '../history/store/index.ts';
 import { decodeOverview, overviewPath } from '../report/dashboard/index.ts';
-import { isWorkloadId } from '../core/cells/index.ts';
+import { cellPattern, isWorkloadId } from '../core/cells/index.ts';
 
 export interface OpenChange {
   workload: string;
@@ -27,7 +27,7 @@ async function changesIn(store: Store): Promise<OpenChange[]> {
     if (verdict !== 'regressed' || accepted || good === undefined || bad === undefined) continue;
     for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position]!)) {
       const { id } = overview.cells[cell]!;
-      const workload = id.split('/').slice(2).join('/');
+      const workload = cellPattern(id);
       if (!isWorkloadId(id) || id.includes('?') || found.has(workload)) continue;
       const interval = low === undefined || high === undefined ? {} : { low, high };
       found.set(workload, { workload, good, bad, ratio, ...interval });

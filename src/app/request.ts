@@ -1,12 +1,12 @@
 /** Turns a request into one plan: cells, seed, budget. */
 import { createHash, randomInt } from 'node:crypto';
 import { parseDuration, type Config } from '../gate/config/index.ts';
-import { comparedCells, listCells, selectCells, suites } from '../suite/matrix/index.ts';
+import { comparedCells, listCells, runners, selectCells, suites } from '../suite/matrix/index.ts';
 import { type MatrixCell, type Platform } from '../core/cells/index.ts';
 import { isWorkloadId, matchesPattern } from '../core/cells/index.ts';
 import type { Budget } from '../engine/index.ts';
 import { defined, UsageError, type RunDocument } from '../core/document/index.ts';
-import { chooseWorkloads, isForWorkloads, workloadPattern } from '../gate/index.ts';
+import { chooseWorkloads, isForWorkloads, noWorkload, workloadPattern } from '../gate/index.ts';
 
 /** As written by the user, in options or in inputs of a workflow. */
 export interface MeasuringTexts {
@@ -126,6 +126,8 @@ export function chooseCells(
   platform: Platform,
 ): { cells: MatrixCell[]; suite: string | undefined } {
   const request = given.cells === undefined ? given : { ...given, cells: given.cells.map(patternIn(config)) };
+  const mistyped = request.cells?.find((pattern) => isMistyped(pattern, config));
+  if (mistyped !== undefined) throw noWorkload(mistyped, config);
   const asked = request.cells ?? request.suite ?? config.suite;
   const workloads = chooseWorkloads(config, request.cells ?? (request.suite === undefined ? undefined : []));
   if (asked === undefined && workloads.length > 0) return { cells: workloads, suite: undefined };
@@ -138,11 +140,15 @@ export function chooseCells(
   return { cells: [...cells, ...workloads], suite };
 }
 
+/** Where there are workloads, a word that is no part of the matrix was meant for one of them. */
+const isMistyped = (pattern: string, { workloads = {} }: Config): boolean =>
+  Object.keys(workloads).length > 0 && !/[/*?]/.test(pattern) && !runners().includes(pattern);
+
 /** A workload's own name is a pattern. */
 export const patternIn =
   ({ workloads = {} }: Config) =>
   (pattern: string): string =>
-    Object.hasOwn(workloads, pattern) ? workloadPattern(pattern)[0]! : pattern;
+    Object.hasOwn(workloads, pattern) ? workloadPattern(pattern) : pattern;
 
 function chooseFromMatrix(
   wanted: string | readonly string[],

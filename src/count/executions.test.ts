@@ -50,11 +50,11 @@ describe.skipIf(!('program' in tracer))('a workload that fails while it is count
   const count = (command: string) =>
     profileWorkload({ name: 'import', command, directory, environment: {}, pass: 'alone', repetitions: 2, signal });
 
-  it('is reported with the last line that it wrote', async () => {
+  it('is reported with what it wrote', async () => {
     await expect(
       count('echo one >&2; printf "connection \\033[31mtimed out\\033[0m\\n\\n" >&2; exit 7'),
     ).rejects.toThrow(
-      'The workload import ended with exit status 7 while it was traced, after "connection timed out".',
+      'The workload import ended with exit status 7 while it was traced, after "connection timed out; standard error ends: one".',
     );
   });
   it('is reported without a line when it wrote none', async () => {

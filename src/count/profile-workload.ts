@@ -9,7 +9,7 @@ import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
 import { countInKernel, findKernelTracer } from './kernel-trace.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { countInstructions } from './instructions.ts';
-import { childEnvironment } from '../core/system/index.ts';
+import { childEnvironment, lastWords, runCommand } from '../core/system/index.ts';
 
 export interface WorkloadPlan {
   name: string;
@@ -54,7 +54,7 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
       signal,
     });
     if (signal.aborted) throw interrupted(name);
-    if (exit.code !== 0) throw failed(name, exit, account !== undefined, lastLine);
+    if (exit.code !== 0) throw failed(name, exit, account !== undefined, (await wordsOf(plan)) ?? lastLine);
     if (account) files = fileTable(account);
     totals = traced.totals;
     return { profile };
@@ -67,6 +67,9 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files, totals };
 }
 
+/** It failed after less, as a rule. */
+const wordsMs = 60_000;
+
 export const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
   if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
 };
@@ -74,14 +77,23 @@ export const prepareExecution = async ({ name, prepare, directory, environment }
 const interrupted = (name: string): MeasurementError =>
   new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
 
+/** What it says where it fails without being counted as well; its standard output was discarded. */
+async function wordsOf(plan: WorkloadPlan): Promise<string | undefined> {
+  await prepareExecution(plan);
+  const { command, directory: workingDirectory, environment, signal } = plan;
+  const result = await runCommand(['sh', '-c', command], { workingDirectory, environment, signal, timeoutMs: wordsMs });
+  const words = lastWords(result);
+  return result.code === 0 || words === '' ? undefined : words;
+}
+
 function failed(
   name: string,
   { code, signal }: { code: number | null; signal: string | null },
   isTraced: boolean,
-  lastLine: string | undefined,
+  words: string | undefined,
 ): MeasurementError {
   const how = signal === null ? `ended with exit status ${code ?? 'unknown'}` : `was ended by ${signal}`;
-  const after = lastLine === undefined ? '' : `, after "${lastLine}"`;
+  const after = words === undefined ? '' : `, after "${words}"`;
   return new MeasurementError(`The workload ${name} ${how} while it was ${isTraced ? 'traced' : 'counted'}${after}.`);
 }
 
@@ -112,7 +124,7 @@ export async function withInstructions(counted: Profile, plan: WorkloadPlan): Pr
   return executions?.length ? withFigures(counted, combineExecutions(executions)) : counted;
 }
 
-export function withFigures(counted: Profile, more: Profile): Profile {
+function withFigures(counted: Profile, more: Profile): Profile {
   const { perOp, repetitions, kinds, missing } = counted;
   const unstable = [...(counted.unstable ?? []), ...(more.unstable ?? [])].sort();
   const ranges = { ...counted.ranges, ...more.ranges };

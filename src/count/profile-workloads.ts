@@ -1,7 +1,7 @@
 /** The counting of the user's own commands: traced as they are; what times them has no part in it. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { cellPattern } from '../core/cells/index.ts';
+import { cellPattern, encodedName } from '../core/cells/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 import type { Bench, Ledger, Progress, SubjectPlan } from '../engine/index.ts';
 import { profileAlone } from './profile-alone.ts';
@@ -89,7 +89,8 @@ export async function readExecutions(
 ): Promise<(name: string) => ListedExecution | undefined> {
   const workloads = workloadsSchema.parse(JSON.parse(await readFile(list, 'utf8')));
   return (name) => {
-    const workload = Object.hasOwn(workloads, name) ? workloads[name] : undefined;
+    const listed = encodedName(name);
+    const workload = Object.hasOwn(workloads, listed) ? workloads[listed] : undefined;
     if (!workload) return undefined;
     const own = Object.entries(workload.env ?? {}).map(([key, value]): [string, string] => [key, String(value)]);
     return {

@@ -22,6 +22,8 @@ export interface CellState {
   nextRound: number;
   /** Preparing a sample takes far longer than the sample. */
   isCostly: boolean;
+  /** Number of operations that the runner was asked for. */
+  asked: number;
   warmupSamples: number;
   /** The warm-up ended because there was no trend any more; undefined without warm-up. */
   steady: boolean | undefined;
@@ -60,6 +62,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session, l
   inProcess: new Map(),
   nextRound: 0,
   isCostly: false,
+  asked: 0,
   warmupSamples: 0,
   steady: undefined,
   samples: [],

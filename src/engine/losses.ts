@@ -47,7 +47,7 @@ export class Losses {
       }
       if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
       if (!(await this.isThere(bench))) return;
-      this.#fail(state, error);
+      this.#fail(state, this.#withExecution(state, error));
       if (error instanceof ConnectionLost) this.#countLoss(state, error);
       else await session.teardown(cell);
     }
@@ -118,6 +118,15 @@ export class Losses {
   /** These cells are not measured any more; their samples stay. */
   #giveUp(isLost: (state: CellState) => boolean, error: ConnectionLost): void {
     for (const state of this.#roster.states) if (!state.failed && isLost(state)) this.#fail(state, error);
+  }
+
+  /** Says which execution of a command it was that failed. */
+  #withExecution({ cell, bench, asked }: CellState, error: RunnerError | ConnectionLost): RunnerError | ConnectionLost {
+    const isOfExecution = cell.timeoutNs !== undefined && (error.code === 'ECHECK' || error.code === 'ETIMEDOUT');
+    if (!isOfExecution || !(error instanceof RunnerError)) return error;
+    const subject = this.#roster.nameOf(bench);
+    const where = `execution ${asked}${subject === undefined ? '' : ` of ${subject}`}`;
+    return new RunnerError(error.code, `${error.message.replace(/\.$/, '')} (${where}).`);
   }
 
   #fail(state: CellState, error: RunnerError | ConnectionLost): void {

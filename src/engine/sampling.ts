@@ -40,6 +40,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   const usualMs = state.opNs === 0 ? unknownMs : Math.max(minTimeoutMs, expectedMs * samplePatience);
   // A runner that has a time limit for an operation is given the time to apply it.
   const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;
+  state.asked += ops;
   const answer = await session.sample(cell, ops, timeoutMs, histogram);
   session.neighbours.note(answer.probeNs);
   if (ops === state.partOps) compareCheck(state, answer);

@@ -9,6 +9,7 @@ export {
   hasWorkloads,
   isForWorkloads,
   listWorkloads,
+  noWorkload,
   withCommand,
   workloadCells,
   workloadPattern,
@@ -21,8 +22,15 @@ export {
   withChangedWorkloads,
 } from './compare/changed-workloads.ts';
 export { CommitSources } from './commits/commit-sources.ts';
-export { parseSubject, sideOf, subjectAt, subjectOfConfig, type SubjectRequest } from './commits/subject.ts';
-export { defaultBranch, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
+export {
+  parseSubject,
+  sideOf,
+  sourceOfHead,
+  subjectAt,
+  subjectOfConfig,
+  type SubjectRequest,
+} from './commits/subject.ts';
+export { defaultBranch, refuseOneCommit, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
 export { commitNamed, factsOf, isId, listHistory } from './commits/commits.ts';
 export { BuiltCommits, Unfit } from './commits/built-commits.ts';
 export { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
@@ -36,6 +44,8 @@ export {
   emptyDocument,
   documentOfUnbuiltHead,
   measureHeadAlone,
+  missingProgram,
+  notAtBase,
   sidesOf,
   whyBaseDoesNotRun,
 } from './compare/one-side.ts';

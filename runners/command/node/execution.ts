@@ -3,8 +3,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { stripVTControlCharacters } from 'node:util';
 import { checkFault, Fault } from '../../node/protocol/faults.ts';
+import { lastWords, type Outputs } from './last-words.ts';
 import type { Ending, Task } from './supervisor.ts';
 
 const driver = process.ppid;
@@ -55,37 +55,35 @@ export async function execute(task: Task): Promise<Ending> {
 
 /**
  * @param about for messages: `The workload "import"`
- * @throws Fault ETIMEDOUT, ENOENT, EACCES (it cannot be started), ECHECK (it failed; with its status and last lines)
+ * @throws Fault ETIMEDOUT, ENOENT, EACCES (it cannot be started), ECHECK (it failed; with its status and last words)
  */
-export function refuseFailed(about: string, { words, timeoutMs }: Task, ending: Ending): void {
-  const { timedOut, trouble, status } = ending;
+export async function refuseFailed(about: string, task: Task, ending: Ending): Promise<void> {
+  const { words, timeoutMs } = task;
+  const { timedOut, trouble, status, stderr } = ending;
   if (timedOut) {
     throw new Fault(
       'ETIMEDOUT',
-      `${about} was not done after ${timeoutMs / 1000} s and was ended with all its processes; give it a longer timeout, or find out what it waits for.${quote(ending)}`,
+      `${about} was not done after ${timeoutMs / 1000} s and was ended with all its processes; give it a longer timeout, or find out what it waits for.${quote({ stdout: '', stderr })}`,
     );
   }
-  if (trouble && 'preparation' in trouble)
-    throw checkFault(`The preparation of ${about[0]!.toLowerCase()}${about.slice(1)} failed.${quote(ending)}`);
+  if (trouble && 'preparation' in trouble) {
+    const preparation = `The preparation of ${about[0]!.toLowerCase()}${about.slice(1)}`;
+    throw checkFault(`${preparation} failed.${quote({ stdout: '', stderr })}`);
+  }
   if (trouble) throw new Fault(trouble.code, `${about} could not be started: ${words[0] ?? ''}: ${trouble.code}.`);
-  if (status !== 0) throw checkFault(`${about} ${describeStatus(status)}.${quote(ending)}`);
+  if (status === 0) return;
+  // Its output was discarded, so it is executed once more, untimed, with both streams kept.
+  const again = await execute({ ...task, keepsOutput: true });
+  const hasFailed = !again.timedOut && !again.trouble && again.status !== 0;
+  const said = hasFailed
+    ? quote(again)
+    : `${quote({ stdout: '', stderr }).replace(/\.$/, '')}. Executed once more for its output, it did not fail.`;
+  throw checkFault(`${about} ${describeStatus(status)}.${said}`);
 }
 
-/** The last lines of a log in one, for messages. */
-export function lastLines(log: string, most = 5): string {
-  const lines = stripVTControlCharacters(log)
-    .split('\n')
-    .map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ').trimEnd());
-  return lines
-    .filter((line) => line !== '')
-    .slice(-most)
-    .join(' | ')
-    .slice(-1000);
-}
-
-function quote({ stderr }: Ending): string {
-  const lines = lastLines(stderr);
-  return lines === '' ? ' It wrote nothing to standard error.' : ` Its standard error ends: ${lines}`;
+function quote(outputs: Outputs): string {
+  const words = lastWords(outputs);
+  return words === '' ? ' It wrote nothing.' : ` It says: ${words}`;
 }
 
 function describeStatus(status: number | undefined): string {

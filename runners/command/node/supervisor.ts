@@ -24,6 +24,8 @@ export interface Task {
   timeoutMs: number;
   directory: string;
   environment: NodeJS.ProcessEnv;
+  /** Standard output is kept as well: a program does something else where it goes to a pipe and not to /dev/null. */
+  keepsOutput?: boolean;
 }
 
 export interface Ending {
@@ -37,6 +39,8 @@ export interface Ending {
   survivors: number;
   /** The end of what was written to standard error. */
   stderr: string;
+  /** The end of its output, where it is kept. */
+  stdout: string;
 }
 
 const tailBytes = 16 * 1024;
@@ -72,7 +76,7 @@ export async function supervise(): Promise<void> {
 /** @returns undefined when the runner is gone */
 async function perform(task: Task, mark: string, orphaned: Promise<'orphaned'>): Promise<Ending | undefined> {
   const execution = new Execution(mark);
-  const ending: Ending = { ns: 0, status: undefined, timedOut: false, survivors: 0, stderr: '' };
+  const ending: Ending = { ns: 0, status: undefined, timedOut: false, survivors: 0, stderr: '', stdout: '' };
   const execute = async (): Promise<void> => {
     if (task.prepare && (await execution.start({ ...task, words: task.prepare })).status !== 0) {
       ending.trouble = { preparation: true };
@@ -92,27 +96,29 @@ async function perform(task: Task, mark: string, orphaned: Promise<'orphaned'>):
   ending.survivors = await killAll(execution.groups, mark);
   // Everyone who could write is gone: what is in the pipe is the rest.
   await new Promise((resolve) => setImmediate(resolve));
-  ending.stderr = execution.stderr.toString('utf8');
+  ending.stderr = execution.tails.stderr.toString('utf8');
+  ending.stdout = execution.tails.stdout.toString('utf8');
   return how === 'orphaned' ? undefined : ending;
 }
 
 /** What is started for one task. */
 class Execution {
   readonly groups: number[] = [];
-  /** Its end. */
-  stderr = Buffer.alloc(0);
+  /** The ends of both streams. */
+  readonly tails = { stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) };
   readonly #mark: string;
 
   constructor(mark: string) {
     this.#mark = mark;
   }
 
-  start({ words, directory, environment }: Pick<Task, 'words' | 'directory' | 'environment'>): Promise<Run> {
+  start(task: Pick<Task, 'words' | 'directory' | 'environment' | 'keepsOutput'>): Promise<Run> {
+    const { words, directory, environment, keepsOutput = false } = task;
     return new Promise((resolve, reject) => {
       const started = process.hrtime.bigint();
       const child: ChildProcess = spawn(words[0]!, words.slice(1), {
         detached: true,
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', keepsOutput ? 'pipe' : 'ignore', 'pipe'],
         cwd: directory,
         env: { ...environment, [markVariable]: this.#mark },
       });
@@ -122,9 +128,11 @@ class Execution {
       });
       child.on('error', reject);
       if (child.pid !== undefined) this.groups.push(child.pid);
-      child.stderr!.on('data', (data: Buffer) => {
-        this.stderr = Buffer.concat([this.stderr, data]).subarray(-tailBytes);
-      });
+      for (const name of ['stdout', 'stderr'] as const) {
+        child[name]?.on('data', (data: Buffer) => {
+          this.tails[name] = Buffer.concat([this.tails[name], data]).subarray(-tailBytes);
+        });
+      }
     });
   }
 }

@@ -6,7 +6,8 @@ import { checkFault, Fault, unsupportedFault, valueFault } from '../../node/prot
 import { Histogram } from '../../node/protocol/histogram.ts';
 import { choice } from '../../node/protocol/parameters.ts';
 import { makeWords } from './command-line.ts';
-import { execute, lastLines, refuseFailed } from './execution.ts';
+import { execute, refuseFailed } from './execution.ts';
+import { lastWords } from './last-words.ts';
 import type { Task } from './supervisor.ts';
 
 const variable = 'IO_PERF_WORKLOADS';
@@ -32,13 +33,13 @@ export function workloadRecipes(environment: NodeJS.ProcessEnv): Recipe[] {
   const path = environment[variable];
   if (!path) return [];
   const workloads = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Workload>;
-  return Object.entries(workloads).map(([name, workload]) =>
+  return Object.entries(workloads).map(([encoded, workload]) =>
     recipe({
-      cell: `run/${name}`,
+      cell: `run/${encoded}`,
       parameters: { cache: choice(['warm', 'cold'], workload.cache ?? 'warm') },
       bytes: false,
       check: 'none',
-      setUp: ({ cache }, ground) => setUp(name, workload, cache === 'cold', ground),
+      setUp: ({ cache }, ground) => setUp(decodeURIComponent(encoded), workload, cache === 'cold', ground),
     }),
   );
 }
@@ -88,7 +89,7 @@ async function measure(
   const histogram = new Histogram();
   for (let run = 0; run < ops; run++) {
     const ending = await execute(task);
-    refuseFailed(about, task, ending);
+    await refuseFailed(about, task, ending);
     ns += ending.ns;
     survivors += ending.survivors;
     histogram.add(ending.ns);
@@ -107,10 +108,10 @@ type Place = Pick<Task, 'directory' | 'environment' | 'timeoutMs'>;
 async function build(name: string, { build: text, builtFile }: Workload, place: Place): Promise<void> {
   if (!text || (builtFile !== undefined && existsSync(builtFile))) return;
   // Maven, Gradle and others write their errors to standard output.
-  const ending = await execute({ ...place, words: [shell, '-c', `exec >&2\n${text}`], prepare: undefined });
+  const ending = await execute({ ...place, words: [shell, '-c', text], prepare: undefined, keepsOutput: true });
   if (ending.timedOut || ending.status !== 0) {
     const how = ending.timedOut ? 'took too long' : `ended with exit status ${ending.status ?? 'unknown'}`;
-    throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr, 8) || 'it said nothing'}`);
+    throw checkFault(`The build of ${name} ${how}: ${lastWords(ending) || 'it said nothing'}`);
   }
   if (builtFile !== undefined) writeFileSync(builtFile, '');
 }

@@ -109,6 +109,18 @@ class Workloads:
         self.assertIn("the disk is on fire", message)
         self.assertNotIn("Warning", message)
 
+    def test_one_that_fails_reports_what_it_wrote_to_standard_output(self) -> None:
+        message = self.fails("ECHECK", command="sh -c 'echo boom: lock busy; exit 3'")
+        self.assertTrue(message.endswith("exit status 3. It says: boom: lock busy"), message)
+
+    def test_one_that_fails_is_prepared_before_it_is_asked_for_its_words(self) -> None:
+        message = self.fails("ECHECK", command="sh -c 'cat made; rm made; exit 3'", prepare="echo was made > made")
+        self.assertTrue(message.endswith("It says: was made"), message)
+
+    def test_one_that_fails_once_reports_that_it_did_not_fail_again(self) -> None:
+        message = self.fails("ECHECK", command="sh -c 'test -e once || { touch once; echo no lock >&2; exit 7; }'")
+        self.assertIn("exit status 7. It says: no lock. Executed once more for its output, it did not fail.", message)
+
     def test_one_that_a_signal_ends_reports_the_signal(self) -> None:
         self.assertIn("signal 9", self.fails("ECHECK", command="sh -c 'kill -9 $$'"))
 

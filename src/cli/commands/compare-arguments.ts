@@ -12,12 +12,23 @@ export interface Comparison {
   documents?: [string, string];
   /** The command after `--`. */
   program?: readonly string[];
+  /** Workloads of io-perf.yml. */
+  workloads: readonly string[];
 }
 
-/** @throws UsageError */
-export function readComparison(words: readonly string[], command: Command): Comparison {
+/**
+ * @param isWorkload whether a workload has this name: such a word is that workload, wherever it stands
+ * @throws UsageError
+ */
+export function readComparison(
+  words: readonly string[],
+  command: Command,
+  isWorkload: (word: string) => boolean,
+): Comparison {
   const program = wordsAfterDashes(command, 'io-perf compare main -- ./my-program --option');
-  const names = words.slice(0, words.length - (program?.length ?? 0));
+  const given = words.slice(0, words.length - (program?.length ?? 0));
+  const workloads = program ? [] : given.filter(isWorkload);
+  const names = given.filter((word) => !workloads.includes(word));
   // A branch may be called so, too, but hardly two of them.
   if (names.some((name) => name.endsWith('.json') && (names.length > 1 || existsSync(name)))) {
     const [base, head, ...more] = names;
@@ -27,7 +38,7 @@ export function readComparison(words: readonly string[], command: Command): Comp
       );
     }
     if (program) throw new UsageError('Two run documents are judged as they are: leave out the command after --.');
-    return { sides: {}, documents: [base, head] };
+    return { sides: {}, documents: [base, head], workloads };
   }
   const [range, ...more] = names;
   if (more.length > 0) {
@@ -37,7 +48,7 @@ export function readComparison(words: readonly string[], command: Command): Comp
       `compare takes one BASE or BASE..HEAD, and got ${names.length} names: io-perf compare ${meant}.`,
     );
   }
-  return { sides: range === undefined ? {} : readRange(range), ...(program && { program }) };
+  return { sides: range === undefined ? {} : readRange(range), workloads, ...(program && { program }) };
 }
 
 /** `main`, `main..feature`, `main..`, `..feature`; as git, three dots mean no more than two do here. */

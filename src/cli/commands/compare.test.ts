@@ -21,7 +21,7 @@ function read(...words: string[]): Comparison {
     .command('compare')
     .argument('[sides...]')
     .action((sides: string[], _options: object, command: Command) => {
-      comparison = readComparison(sides, command);
+      comparison = readComparison(sides, command, (word) => word === 'import' || word === 'test:unit');
     });
   program.parse(['compare', ...words], { from: 'user' });
   return comparison!;
@@ -36,7 +36,7 @@ describe('names are commits, compared since one left the other', () => {
     [['main..'], { base: 'merge-base=main' }],
     [['..feature'], { head: 'ref=feature' }],
   ])('%j', (words, sides) => {
-    expect(read(...words)).toEqual({ sides });
+    expect(read(...words)).toEqual({ sides, workloads: [] });
   });
 });
 
@@ -51,7 +51,22 @@ it('a branch may end as a file does', () => {
 it('what follows -- is a command', () => {
   expect(read('main', '--', './prog', '--option', 'a b')).toEqual({
     sides: { base: 'merge-base=main' },
+    workloads: [],
     program: ['./prog', '--option', 'a b'],
+  });
+});
+
+describe('the name of a workload is that workload', () => {
+  it.each([
+    [['import'], {}],
+    [['main', 'import', 'test:unit'], { base: 'merge-base=main' }],
+    [['import', 'v1..v2'], { base: 'merge-base=v1', head: 'ref=v2' }],
+  ])('%j', (words, sides) => {
+    expect(read(...words)).toEqual({ sides, workloads: words.filter((word) => /import|unit/.test(word)) });
+  });
+
+  it('but not behind --', () => {
+    expect(read('main', '--', 'import')).toMatchObject({ workloads: [], program: ['import'] });
   });
 });
 

@@ -3,6 +3,7 @@ import { addMeasuringOptions, globalOptions, type GlobalOptions, type MeasuringO
 import { columnsOr, progressFor, wantsColour } from '../output.ts';
 import { compareDocuments, compareSubjects, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { describeSource, type GateRequest, withCommand } from '../../gate/index.ts';
+import { cellsOf } from './workload-words.ts';
 import { combineSides, readComparison, subjectsOf } from './compare-arguments.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { defined, ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../core/document/index.ts';
@@ -31,7 +32,7 @@ export function addCompare(program: Command): void {
     .description('find out whether the head is slower or does more I/O than the base')
     .argument(
       '[sides...]',
-      'BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run',
+      'BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); workloads of io-perf.yml, or, after --, a command; or two files written by io-perf run',
     )
     .option(
       '--base <subject>',
@@ -60,12 +61,14 @@ export function addCompare(program: Command): void {
 
 async function compare(words: string[], options: CompareOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  const { sides, documents, program } = readComparison(words, command);
+  const known = await readConfig(options.config);
+  const isWorkload = (word: string): boolean => Object.hasOwn(known.workloads ?? {}, word);
+  const { sides, documents, program, workloads } = readComparison(words, command, isWorkload);
   if (documents !== undefined) {
     refuseMeasuring(options);
     const [base, head] = documents;
     const judged = await compareDocuments({
-      ...{ base, head, gate: options, config: await readConfig(options.config), output: options.output },
+      ...{ base, head, gate: options, config: known, output: options.output },
       checkout: { directory: process.cwd(), environment: process.env },
     });
     print(judged, options, globals, options.output);
@@ -80,10 +83,10 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   if (options.results !== undefined && !program) {
     throw new UsageError('--results needs a command after --: io-perf compare main --results auto -- go test -bench .');
   }
-  const known = await readConfig(options.config);
+  const cells = cellsOf(workloads, options, known, `io-perf compare -- ${words.join(' ')}`);
   const config = program ? withCommand(known, program, options) : known;
   const request = {
-    ...readRequest(options),
+    ...readRequest({ ...options, ...defined({ cells }) }),
     ...subjectsOf(combineSides(sides, options)),
     ...(options.nullArm === true ? { nullArm: true } : {}),
     ...defined({ stacks: options.stacks }),

@@ -3,17 +3,18 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { globalOptions } from '../options.ts';
 import { createProgress } from '../../report/progress/index.ts';
+import { parseDuration } from '../../gate/config/index.ts';
 import { initProject } from '../../gate/index.ts';
 import { toolRoot } from '../../core/system/index.ts';
 import { untilInterrupted } from '../../app/index.ts';
 import { describeAttempt, renderInit } from '../../report/index.ts';
-import { ExitCode } from '../../core/document/index.ts';
+import { ExitCode, UsageError } from '../../core/document/index.ts';
 
 interface InitOptions {
   try: boolean;
+  dryRun?: boolean;
+  timeBudget: string;
 }
-
-const limits = { buildMs: 10 * 60_000, commandMs: 60_000 };
 
 /** `io-perf init`: the first step in a project. */
 export function addInit(program: Command): void {
@@ -22,9 +23,11 @@ export function addInit(program: Command): void {
     .description('find what this project could measure, try it, and write io-perf.yml and a workflow')
     .argument('[folder]', 'the top of the repository', '.')
     .option('--no-try', 'neither build nor run what is found')
+    .option('--dry-run', 'write nothing, and print what would be written')
+    .option('--time-budget <duration>', 'how long to try, builds included', '2m')
     .addHelpText(
       'after',
-      '\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder.',
+      '\nBuilds and commands are your own project’s. Each runs in a copy of it; the folder itself is only read.',
     )
     .action(init);
 }
@@ -36,7 +39,9 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
     initProject({
       folder: resolve(folder),
       tries: options.try,
-      limits,
+      environment: process.env,
+      isDry: options.dryRun === true,
+      budgetMs: parseDuration(options.timeBudget, '--time-budget') / 1e6,
       examples: join(toolRoot, 'examples', 'workflows'),
       signal,
       onPhase: (text) => {
@@ -51,5 +56,15 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
     process.exitCode = ExitCode.interrupted;
     return;
   }
-  process.stdout.write(renderInit(result));
+  process.stdout.write(
+    renderInit({
+      ...result,
+      files: result.files.map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n') })),
+    }),
+  );
+  if (result.refused.length > 0 && result.workloads.length === 0) {
+    throw new UsageError(
+      'Nothing that was found works here: make it work, write io-perf.yml yourself, or let --no-try write what was found untried.',
+    );
+  }
 }

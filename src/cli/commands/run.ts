@@ -13,6 +13,7 @@ import { readConfig } from '../../gate/config/index.ts';
 import { describeSource, withCommand } from '../../gate/index.ts';
 import { measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { pageFor, progressFor, wordsAfterDashes } from '../output.ts';
+import { cellsOf } from './workload-words.ts';
 import { defined, ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { forLog, makeVisible } from '../../core/words/index.ts';
 
@@ -30,7 +31,7 @@ export function addRun(program: Command): void {
   const command = program
     .command('run')
     .description('measure a command, the workloads of io-perf.yml, or this disk and these runtimes')
-    .argument('[command...]', 'after --, a command to measure instead');
+    .argument('[words...]', 'workloads of io-perf.yml, or, after --, a command');
   addMeasuringOptions(command, 'how many rounds to measure')
     .option('--profile', 'also count the system calls and bytes of every cell')
     .option(
@@ -50,11 +51,12 @@ export function addRun(program: Command): void {
 
 async function run(words: string[], options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  const program = programOf(words, options, command);
+  const { program, names } = wordsOf(words, options, command);
   const known = await readConfig(options.config);
   const config = program ? withCommand(known, program, options) : known;
+  const cells = cellsOf(names, options, known, `io-perf run -- ${words.join(' ')}`);
   const request = {
-    ...readRequest(options),
+    ...readRequest({ ...options, ...defined({ cells }) }),
     counts: options.profile === true,
     noiseCheck: options.noiseCheck === true,
     ...defined({ memoryBytes: options.memory }),
@@ -92,17 +94,24 @@ async function run(words: string[], options: RunOptions, command: Command): Prom
   if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
 }
 
-/** The command after `--`. @throws UsageError */
-function programOf(words: readonly string[], { results }: RunOptions, command: Command): readonly string[] | undefined {
+interface RunWords {
+  /** The command after `--`. */
+  program: readonly string[] | undefined;
+  /** Workloads of io-perf.yml. */
+  names: readonly string[];
+}
+
+/** @throws UsageError */
+function wordsOf(words: readonly string[], { results }: RunOptions, command: Command): RunWords {
   const program = wordsAfterDashes(command, 'io-perf run -- ./my-program --option');
-  const others = words.slice(0, words.length - (program?.length ?? 0));
-  if (others.length > 0) {
+  const names = words.slice(0, words.length - (program?.length ?? 0));
+  if (program && names.length > 0) {
     throw new UsageError(
-      `run takes a command after --, cells after --cells, and not "${others[0]!}": io-perf run -- ${words.join(' ')}.`,
+      `There are a workload, ${names[0]!}, and a command after --: leave one of them out, or write io-perf run -- ${words.join(' ')}.`,
     );
   }
   if (results !== undefined && !program) {
     throw new UsageError('--results needs a command after --: io-perf run --results auto -- go test -bench .');
   }
-  return program;
+  return { program, names };
 }

@@ -13,13 +13,17 @@ export function benchmarkId(workload: string, api: string, { benchmark, ...other
   return formatCellId({
     runner: 'command',
     operation: 'run',
-    api: workload,
+    api: encodedName(workload),
     parameters: { ...parameters, benchmark: api },
   });
 }
 
-/** Percent-encoded names are shown as their tools print them. */
-function decoded(text: string): string {
+/** A workload's name in a cell's id. `*` stays: it is a part of patterns only. */
+export const encodedName = (name: string): string =>
+  encodeURIComponent(name).replace(/[!'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** As an author wrote it, or as a tool printed it. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -65,7 +69,7 @@ export function cellName(id: string, given?: string): string {
 /** How a user names a cell to io-perf: a workload by its name, any other cell by its id. */
 export function cellPattern(id: string): string {
   const [path = id, query] = id.split('?');
-  return isWorkloadId(id) && query === undefined ? path.slice(family.length) : id;
+  return isWorkloadId(id) && query === undefined ? decoded(path.slice(family.length)) : id;
 }
 
 const kibibyte = 1024;

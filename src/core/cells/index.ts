@@ -1,7 +1,7 @@
 /** Cells: their ids, names and parameters; the operations of the contract; the disk space that a cell needs. */
 export { closest, likely, suggestion } from './suggestion.ts';
 export { covers, formatCellId, localCell, matchesPattern, parseCellId, percentileId } from './cell-id.ts';
-export { benchmarkId, cellName, cellPattern, isWorkloadId, scaleValue } from './cell-name.ts';
+export { benchmarkId, cellName, cellPattern, decoded, encodedName, isWorkloadId, scaleValue } from './cell-name.ts';
 export { formatSize, parseSize } from './sizes.ts';
 export { type MatrixCell, type Platform, platforms } from './cell.ts';
 export type { RepeatedFigure, RepeatedStudy, SeedReference } from './cell.ts';

@@ -1,6 +1,7 @@
-/** The cell of a command line of the user, `command/run/NAME`: no suite lists it. */
+/** The cell of a command line of the user, `command/run/NAME`, with the name percent-encoded: no suite lists it. */
 import { defined } from '../document/index.ts';
 import { formatCellId } from './cell-id.ts';
+import { encodedName } from './cell-name.ts';
 import type { MatrixCell } from './cell.ts';
 import { findOperation, typeOf } from './operations.ts';
 import { canonicalParameters } from './parameters.ts';
@@ -13,7 +14,7 @@ export function workloadCell(name: string, given: Record<string, string> = {}, t
   const operation = findOperation('run')!;
   const parameters = canonicalParameters(operation.parameters, given);
   return {
-    id: formatCellId({ runner: 'command', operation: operation.name, api: name, parameters }),
+    id: formatCellId({ runner: 'command', operation: operation.name, api: encodedName(name), parameters }),
     runner: 'command',
     operation: operation.name,
     api: name,

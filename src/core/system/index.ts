@@ -5,3 +5,4 @@ export { childEnvironment } from './child-environment.ts';
 export { isAlive, isLeftBehind, isMarkOfTheGone, markAsOurs, ownerFile, ownerMark, uniqueName } from './owner.ts';
 export { removeTree } from './remove-tree.ts';
 export { TooLargeError, readAtMost, takeAtMost } from './read-at-most.ts';
+export { lastWords } from '../../../runners/command/node/last-words.ts';

@@ -72,6 +72,7 @@ export class CounterSession {
       environment: childEnvironment(environment),
       seconds: maxSeconds,
       isStopwatch: false,
+      keepsOutput: false,
       counters: events,
     };
     const stop = (): void => {

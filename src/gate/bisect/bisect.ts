@@ -18,7 +18,7 @@ import { countEnd, exactCount, searchByCount } from './by-count.ts';
 import { compareEnds, searchByTime } from './by-time.ts';
 import { choosePolicy } from '../compare/policy.ts';
 import { findRepository, type Repository } from '../compare/checkout.ts';
-import { workloadCells } from '../workloads/workloads.ts';
+import { noWorkload, workloadCells } from '../workloads/workloads.ts';
 
 interface BisectRequest {
   good: string;
@@ -126,7 +126,7 @@ function chooseWorkload(config: Config, name: string | undefined): MatrixCell {
     );
   }
   const [cell, ...more] = name === undefined ? cells : cells.filter(({ api }) => api === name);
-  if (cell === undefined) throw new UsageError(`There is no workload "${name ?? ''}": io-perf.yml has ${names}.`);
+  if (cell === undefined) throw noWorkload(name ?? '', config);
   if (more.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names}.`);
   return cell;
 }

@@ -1,6 +1,7 @@
 /** The commits to search: from a good one to a bad one, along first parents. */
-import { askIn, findCommit, findRepository, NoGit, type Repository } from '../compare/checkout.ts';
+import { askIn, findCommit, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
 import { UsageError } from '../../core/document/index.ts';
+import { UnknownCommit } from './settled-base.ts';
 
 export interface CommitFacts {
   id: string;
@@ -27,7 +28,7 @@ export async function commitNamed(name: string, directory: string): Promise<stri
   try {
     return await findCommit(await findRepository(directory), name);
   } catch (error) {
-    if (!(error instanceof UsageError) || error instanceof NoGit) throw error;
+    if (!(error instanceof UnknownCommit || error instanceof NoRepository)) throw error;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`,
     );
@@ -96,6 +97,12 @@ export async function listHistory(
   const most = since === undefined ? [`--max-count=${(commits - 1) * every + 1}`] : [];
   const list = await ask('rev-list', '--first-parent', ...most, ...range);
   const found = (list ?? '').split('\n').filter((commit) => commit !== '');
+  const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
+  if (isShallow && (since !== undefined || found.length < (commits - 1) * every + 1)) {
+    throw new UsageError(
+      `This clone is shallow and has only ${found.length} commits of ${branch}: complete it with git fetch --unshallow (with actions/checkout: fetch-depth: 0), or ask for fewer with --commits.`,
+    );
+  }
   if (found.length === 0) {
     throw new UsageError(
       `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`,

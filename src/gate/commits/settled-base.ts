@@ -79,8 +79,10 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
   );
 }
 
+export class UnknownCommit extends UsageError {}
+
 /** The message for a name that is not a commit here. */
-export async function unknownCommit(ask: AskGit, name: string): Promise<UsageError> {
+export async function unknownCommit(ask: AskGit, name: string): Promise<UnknownCommit> {
   const refs = (await ask('for-each-ref', '--format=%(refname:short)')) ?? '';
   const meant = likely(name, refs.split('\n'));
   const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
@@ -89,8 +91,26 @@ export async function unknownCommit(ask: AskGit, name: string): Promise<UsageErr
     : meant === undefined
       ? 'fetch it, or name another commit, branch or tag.'
       : `did you mean "${meant}"?`;
-  return new UsageError(`There is no commit "${name}" in this repository: ${advice}`);
+  return new UnknownCommit(`There is no commit "${name}" in this repository: ${advice}`);
 }
 
-const commitOf = (ask: AskGit, ref: string): Promise<string | undefined> =>
-  ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+/** A branch that is at origin only is meant by its short name, as in the Action. */
+export async function commitOf(ask: AskGit, ref: string): Promise<string | undefined> {
+  const here = (name: string) => ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
+  return (await here(ref)) ?? here(`refs/remotes/origin/${ref}`);
+}
+
+/**
+ * A comparison of a commit with itself can only end green, after its whole time.
+ * @param ownFiles names at the top that io-perf itself writes
+ * @throws UsageError if the head is the working tree, and nothing in it differs from the base
+ */
+export async function refuseOneCommit(ask: AskGit, base: SubjectRequest, ownFiles: readonly string[]): Promise<void> {
+  const [before, now] = [base.ref && (await commitOf(ask, base.ref)), await commitOf(ask, 'HEAD')];
+  if (before === undefined || before !== now) return;
+  const changes = ((await ask('status', '--porcelain', '-z')) ?? '').split('\0').filter((line) => line !== '');
+  if (changes.some((line) => !ownFiles.includes(line.replace(/^\S* /, '')))) return;
+  throw new UsageError(
+    `Base and head are one commit, ${now.slice(0, 10)}, and nothing in the working tree differs from it: change something, check out a branch, or compare with the commit before, io-perf compare HEAD~1.`,
+  );
+}

@@ -1,6 +1,6 @@
 /** One side of a comparison, and how it is written on the command line: `ref=origin/main,env.MODE=fast`. */
 import type { Source } from './source.ts';
-import { defined, type Judgement, UsageError } from '../../core/document/index.ts';
+import { defined, type Judgement, type RunDocument, UsageError } from '../../core/document/index.ts';
 import type { Config } from '../config/index.ts';
 
 export interface SubjectRequest {
@@ -118,4 +118,14 @@ export function describeSubject({ ref, label = ref, dir, target, env, runners }:
     ...Object.entries(runners).map(([name, folder]) => `${name} of ${folder}`),
   ];
   return parts.length === 0 ? 'what is here' : parts.join(', ');
+}
+
+/** The source of the head. */
+export function sourceOfHead(
+  { commit, ref = commit }: Judgement['head'],
+  { known }: SubjectRequest,
+  source: RunDocument['source'],
+): Pick<RunDocument, 'source'> {
+  if (commit !== undefined) return { source: { ...source, commit, ref: ref!, ...known?.source } };
+  return source === undefined ? {} : { source };
 }

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../core/document/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
 import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../core/system/index.ts';
-import { type AskGit, unknownCommit } from '../commits/settled-base.ts';
+import { type AskGit, commitOf, unknownCommit } from '../commits/settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';
 import { inFolder } from './working-tree.ts';
 
@@ -58,13 +58,15 @@ async function git(directory: string, ...words: string[]): Promise<{ ok: boolean
   return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
 }
 
-/** @throws UsageError outside a repository; NoGit */
+export class NoRepository extends UsageError {}
+
+/** @throws NoRepository, NoGit, UsageError if git refuses the folder */
 export async function findRepository(directory: string): Promise<Repository> {
   const root = await git(directory, 'rev-parse', '--show-toplevel');
   if (!root.ok) {
     const refused = /dubious ownership/i.test(root.complaint);
     if (refused) throw new UsageError(ofAnotherUser(directory));
-    throw new UsageError(
+    throw new NoRepository(
       `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`,
     );
   }
@@ -73,7 +75,7 @@ export async function findRepository(directory: string): Promise<Repository> {
 }
 
 const ofAnotherUser = (directory: string): string =>
-  `git refuses the folder ${directory}, which belongs to another user: git config --global --add safe.directory "${directory}" allows it.`;
+  `git refuses the folder ${directory}, which belongs to another user. This allows it: git config --global --add safe.directory '${directory}'`;
 
 /** Queries of the repository. */
 export const askIn =
@@ -86,7 +88,7 @@ export const askIn =
 /** @throws UsageError if the name is not a commit here */
 export async function findCommit(repository: Repository, ref: string): Promise<string> {
   const ask = askIn(repository);
-  const commit = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  const commit = await commitOf(ask, ref);
   if (commit === undefined) throw await unknownCommit(ask, ref);
   return commit;
 }

@@ -1,12 +1,22 @@
 /** Comparisons with one buildable side: the head is measured alone, or nothing is, and the judgement explains why. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../../engine/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
-import { cellPattern } from '../../core/cells/index.ts';
-import { defined, runSchemaId, type Judgement, type Note, type RunDocument } from '../../core/document/index.ts';
+import { cellPattern, type MatrixCell } from '../../core/cells/index.ts';
+import {
+  defined,
+  runSchemaId,
+  UsageError,
+  type Judgement,
+  type Note,
+  type RunDocument,
+} from '../../core/document/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
 import { sideOf, type SubjectRequest } from '../commits/subject.ts';
-import { findCommit, type Repository } from './checkout.ts';
+import { askIn, findCommit, type Repository } from './checkout.ts';
 import type { PreparedSubject } from './subjects.ts';
 
 /** Replaces a base that does not exist, with the reason. */
@@ -30,6 +40,52 @@ export function whyBaseDoesNotRun({ cells, errors }: RunDocument, plan: MeasureP
   const [first] = errors;
   if (first === undefined || !plan.cells.every(fails)) return undefined;
   return new NoBase(`The base cannot run ${cellPattern(first.cell)}: ${first.message.replace(/\.?$/, '.')}`);
+}
+
+/** Programs that run a file: the word after them is what is looked for. */
+const interpreters = /^(?:.*\/)?(?:python[\d.]*|node|ruby|perl|php|bash|sh)$/;
+
+/**
+ * The file that a command starts, as far as its text alone names one.
+ * @returns a path; undefined for a program on PATH
+ */
+function startedFile(command: string): string | undefined {
+  const [first = '', second = ''] = command.trim().split(/\s+/);
+  const word = interpreters.test(first) && !first.includes('/') ? second : first;
+  const isPath = word.includes('/') || (word === second && /\.\w+$/.test(word));
+  return isPath && /^[^/$'"\\-][^$'"\\*?]*$/.test(word) ? word : undefined;
+}
+
+/**
+ * Known before anything is measured: what each workload starts is here, and is not in the fresh checkout of the base.
+ * @returns the first such file
+ */
+export function missingProgram(
+  config: Config,
+  cells: readonly MatrixCell[],
+  { base, head }: Record<'base' | 'head', PreparedSubject>,
+): string | undefined {
+  const [before, after] = [base.sources?.folder, head.sources?.folder];
+  if (before === undefined || after === undefined || base.side.commit === undefined) return undefined;
+  const files = cells.map(({ id, api }) => {
+    const workload = isForWorkloads(id) ? config.workloads?.[api] : undefined;
+    // A preparation may make it.
+    return workload === undefined || workload.prepare !== undefined ? undefined : startedFile(workload.command);
+  });
+  const isMissing = (file: string | undefined): boolean =>
+    file !== undefined && existsSync(join(after, file)) && !existsSync(join(before, file));
+  return files.length > 0 && files.every(isMissing) ? files[0] : undefined;
+}
+
+/** For a command of the command line, which a fresh checkout of the base cannot start. */
+export async function notAtBase(repository: Repository, file: string): Promise<UsageError> {
+  const ask = askIn({ ...repository, root: join(repository.root, repository.prefix) });
+  const isTracked = (await ask('ls-files', '--error-unmatch', '--', file)) !== undefined;
+  return new UsageError(
+    isTracked
+      ? `The base has no ${file}, so there is nothing to compare with: measure it alone, io-perf run -- ${file}.`
+      : `The base is a fresh checkout and has no ${file}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${file}.`,
+  );
 }
 
 /**

@@ -83,7 +83,12 @@ const settings = z.strictObject({
   latency: z.boolean().optional(),
   'time-budget': duration.optional(),
   workloads: z
-    .record(z.string().regex(/^[a-z][a-z0-9-]*$/i, 'a workload is named with letters, digits and -'), workloadSchema)
+    .record(
+      z
+        .string()
+        .regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:/-]*$/u, 'a workload is named with letters, digits and _ . : / -'),
+      workloadSchema,
+    )
     .optional(),
   subjects: z.record(z.string(), subjectConfigSchema).optional(),
   budgets: z.array(z.record(z.string(), z.unknown())).optional(),
@@ -112,7 +117,9 @@ export const configSchema = settings.superRefine(({ workloads, budgets = [] }, c
   const known = Object.keys(workloads).join(', ');
   for (const [index, budget] of budgets.entries()) {
     if ('faster-than' in budget || 'cell' in budget) continue;
-    for (const name of Object.keys(budget).filter((key) => !key.includes('/') && !Object.hasOwn(workloads, key))) {
+    for (const name of Object.keys(budget).filter(
+      (key) => !/^[a-z]+\/|\*/.test(key) && !Object.hasOwn(workloads, key),
+    )) {
       const message = `there is no such workload (known: ${known}); cells are named with their path, such as native/read/*`;
       context.addIssue({ code: 'custom', path: ['budgets', index, name], message });
     }

@@ -1,15 +1,13 @@
-/** Tries a candidate: builds it, executes it, and counts the calls of another execution. Only working candidates are proposed. */
+/** Tries a candidate: builds it, executes it twice, and counts the calls of two more executions. Only working candidates are proposed. */
 import { join } from 'node:path';
 import type { Candidate } from './project-files.ts';
+import type { TrialPlace } from './trial-place.ts';
 import { MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
+import { lastWords } from '../../core/system/index.ts';
+import { formatWait } from '../../core/words/index.ts';
 import { figuresOfResults, readResult } from '../../exchange/convert/index.ts';
 import { profileCommand } from '../../count/index.ts';
 import { startProcess } from '../../places/targets/index.ts';
-
-export interface Limits {
-  buildMs: number;
-  commandMs: number;
-}
 
 export interface Attempt {
   candidate: Candidate;
@@ -17,6 +15,8 @@ export interface Attempt {
   elapsedMs: number;
   /** Undefined if counting is not possible here. */
   counts: Profile | undefined;
+  /** By how much the calls of two executions differ, as a share; undefined if they were not both counted. */
+  spread: number | undefined;
   /** Number of benchmarks in its results, each judged separately. */
   benchmarks?: number;
 }
@@ -27,43 +27,80 @@ export interface Refused {
   reason: string;
 }
 
-/** The replacement to try if a candidate does not work. @param isBuilt builds that have already succeeded; this one is added */
-export async function attempt(
-  candidate: Candidate,
-  ...rest: [folder: string, limits: Limits, isBuilt: Set<string>, signal: AbortSignal]
-): Promise<Attempt | Refused> {
-  const { otherwise, ...first } = candidate;
-  const tried = await attemptOne(first, ...rest);
-  return 'reason' in tried && otherwise !== undefined && !rest[3].aborted ? attempt(otherwise, ...rest) : tried;
+export interface Trial {
+  place: TrialPlace;
+  /** When all attempts have to be over, as performance.now() says it. */
+  deadlineMs: number;
+  /** Builds that failed, and how. */
+  failures: Map<string, string>;
+  /** Whether another candidate has this build, so that it is kept. */
+  isShared: (build: string) => boolean;
+  signal: AbortSignal;
+  /** Called before a long step. */
+  onStep: (text: string) => void;
 }
 
-async function attemptOne(
-  candidate: Candidate,
-  folder: string,
-  limits: Limits,
-  isBuilt: Set<string>,
-  signal: AbortSignal,
-): Promise<Attempt | Refused> {
-  const { build, command } = candidate;
-  if (build !== undefined && !isBuilt.has(build)) {
-    const failure = await perform(build, folder, limits.buildMs, signal);
-    if (failure !== undefined) return { candidate, reason: `its build ${failure} (${build})` };
-    isBuilt.add(build);
+export const leftMs = ({ deadlineMs }: Trial): number => Math.max(0, deadlineMs - performance.now());
+
+/** The replacement is tried if a candidate does not work. */
+export async function attempt(candidate: Candidate, trial: Trial): Promise<Attempt | Refused> {
+  const { otherwise, ...first } = candidate;
+  const tried = await attemptOne(first, trial);
+  const isOver = trial.signal.aborted || leftMs(trial) === 0;
+  if (!('reason' in tried) || otherwise === undefined || isOver) return tried;
+  const second = await attempt(otherwise, trial);
+  return 'reason' in second && second.reason === timeIsOver ? tried : second;
+}
+
+export const timeIsOver = 'the time was over before it was tried: --time-budget 10m gives more';
+
+async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt | Refused> {
+  const { build, name } = candidate;
+  const { place, failures } = trial;
+  const step = (what: string): void => {
+    trial.onStep(`${name}: ${what} (${formatWait(Math.round(leftMs(trial) / 1000))} left)`);
+  };
+  const known = failures.get(build ?? '');
+  if (known !== undefined) return { candidate, reason: known };
+  if (leftMs(trial) === 0) return { candidate, reason: timeIsOver };
+  const isBuilt = await place.putBack(build);
+  if (build !== undefined && !isBuilt) {
+    step(build);
+    const failure = await perform(build, trial);
+    if (failure !== undefined) {
+      const reason = `its build ${failure} (${build})${await place.whatIsMissing(failure)}`;
+      failures.set(build, reason);
+      return { candidate, reason };
+    }
+    await place.evenTimes();
+    if (trial.isShared(build)) await place.keep(build);
   }
+  const command = await place.commandOf(candidate.command);
+  if (command === undefined) return { candidate, reason: 'its build makes no program' };
+  step(command);
   // The first execution may fill caches; the second one is typical.
-  const first = await perform(command, folder, limits.commandMs, signal);
-  if (first !== undefined) return { candidate, reason: `it ${first} (${command})` };
+  const first = await perform(command, trial);
+  if (first !== undefined) {
+    return { candidate, reason: `it ${first} (${command})${await place.whatIsMissing(first)}` };
+  }
   const started = performance.now();
   const printed: Buffer[] = [];
-  const second = await perform(command, folder, limits.commandMs, signal, printed);
+  const second = await perform(command, trial, printed);
   if (second !== undefined) return { candidate, reason: `it ${second} the second time (${command})` };
   const elapsedMs = performance.now() - started;
-  if (candidate.results !== undefined) {
-    const benchmarks = await countResults(candidate, folder, Buffer.concat(printed).toString());
-    if (typeof benchmarks === 'string') return { candidate, reason: benchmarks };
-    return { candidate, elapsedMs, counts: undefined, benchmarks };
-  }
-  return { candidate, elapsedMs, counts: await count(command, folder, limits.commandMs, signal) };
+  const benchmarks =
+    candidate.results === undefined
+      ? undefined
+      : await countResults(candidate, place.path, Buffer.concat(printed).toString());
+  if (typeof benchmarks === 'string') return { candidate, reason: benchmarks };
+  step('counting its calls');
+  const counted = await countTwice(command, trial);
+  return {
+    candidate: { ...candidate, command },
+    elapsedMs,
+    ...counted,
+    ...(benchmarks === undefined ? {} : { benchmarks }),
+  };
 }
 
 /** Number of benchmarks in its results, or why they cannot be read. */
@@ -84,45 +121,45 @@ async function countResults(
   }
 }
 
-async function count(
-  command: string,
-  directory: string,
-  maxMs: number,
-  signal: AbortSignal,
-): Promise<Profile | undefined> {
-  // Counting adds some ten microseconds to each call.
-  const end = AbortSignal.any([signal, AbortSignal.timeout(4 * maxMs)]);
+async function countTwice(command: string, trial: Trial): Promise<Pick<Attempt, 'counts' | 'spread'>> {
+  const counts = await count(command, trial);
+  const again = counts && (await count(command, trial));
+  if (!again) return { counts, spread: undefined };
+  const [a, b] = [callsOf(counts), callsOf(again)];
+  return { counts, spread: Math.abs(a - b) / Math.max(a, b, 1) };
+}
+
+export const callsOf = ({ perOp }: Profile): number => Object.values(perOp).reduce((sum, calls) => sum + calls, 0);
+
+async function count(command: string, trial: Trial): Promise<Profile | undefined> {
+  const end = AbortSignal.any([trial.signal, AbortSignal.timeout(Math.ceil(leftMs(trial)))]);
   try {
     const { profile, exit } = await profileCommand({
       command: ['sh', '-c', command],
-      directory,
+      directory: trial.place.path,
       output: 'nowhere',
       signal: end,
     });
-    return exit.code === 0 ? profile : undefined;
+    return exit.code === 0 && !end.aborted ? profile : undefined;
   } catch (error) {
     if (error instanceof MeasurementError) return undefined;
     throw error;
   }
 }
 
-const tailBytes = 4000;
+const tailBytes = 16_000;
 
-/** @returns undefined on success; else how it ended, as "ended with exit status 2: last output" */
-async function perform(
-  text: string,
-  cwd: string,
-  maxMs: number,
-  signal: AbortSignal,
-  printed?: Buffer[],
-): Promise<string | undefined> {
-  let tail = '';
+/** @returns undefined on success; else how it ended, as "ended with exit status 2: what it said" */
+async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<string | undefined> {
+  const { place, signal } = trial;
+  const maxMs = leftMs(trial);
+  const tails = { stdout: '', stderr: '' };
   const late = new AbortController();
-  const child = startProcess(['sh', '-c', text], cwd);
+  const child = startProcess(['sh', '-c', text], place.path);
   child.stdin.end();
   child.stdout.on('data', (chunk: Buffer) => printed?.push(chunk));
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-tailBytes)));
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk: Buffer) => (tails[name] = (tails[name] + chunk.toString()).slice(-tailBytes)));
   const kill = (): void => {
     child.kill();
   };
@@ -135,24 +172,10 @@ async function perform(
   clearTimeout(timer);
   signal.removeEventListener('abort', kill);
   if (startError !== undefined) return `could not be started: ${startError}`;
-  if (late.signal.aborted) return `took more than ${Math.round(maxMs / 1000)} s`;
-  return code === 0 ? undefined : `ended with exit status ${code ?? 'unknown'}${lastWords(tail)}`;
-}
-
-const maxWordsLength = 200;
-
-/** The error is rarely on the last line: `2 errors in 0.77s` comes after `ModuleNotFoundError: …`. */
-function lastWords(tail: string): string {
-  const lines = tail
-    .split('\n')
-    .map((line) => line.trim())
-    // Rules of a table carry no information.
-    .filter((line) => /\p{L}{2}/u.test(line));
-  const last = lines.at(-1) ?? '';
-  const cause =
-    lines.findLast((line) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line)) ?? last;
-  const words = [...new Set([cause, last])].map((line) =>
-    line.length > maxWordsLength ? `${line.slice(0, maxWordsLength)}…` : line,
-  );
-  return last === '' ? '' : `: ${words.join(' | ')}`;
+  const isLate = late.signal.aborted;
+  if (isLate)
+    return `was not done in the ${formatWait(Math.round(maxMs / 1000))} that were left: --time-budget 10m gives more`;
+  if (code === 0) return undefined;
+  const words = lastWords(tails);
+  return `ended with exit status ${code ?? 'unknown'}${words === '' ? ' and wrote nothing' : `: ${words}`}`;
 }

@@ -1,31 +1,19 @@
 /** Finds measurable commands in a project's build files: benchmarks first, then tests, then its programs. */
-import { go, node, python, rust } from './languages.ts';
+import { go } from './go.ts';
+import { node, python, rust } from './languages.ts';
+import { perl, ruby } from './scripting.ts';
+import { builtProgram } from './built-program.ts';
 import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
 
 type Detector = (project: Project) => Promise<Candidate[]>;
 
-const detectors: readonly Detector[] = [node, rust, go, python, cmake, meson, make, maven, gradle, dotnet, swift, fio];
+const detectors: readonly Detector[] = [
+  ...[node, rust, go, python, ruby, perl],
+  ...[cmake, meson, make, maven, gradle, dotnet, swift, fio],
+];
 
-const kinds: readonly Candidate['kind'][] = ['benchmark', 'tests', 'program'];
-
-/** Best first; names are unique. */
-export async function detectCandidates(project: Project): Promise<Candidate[]> {
-  const found = (await Promise.all(detectors.map((detect) => detect(project)))).flat();
-  const ordered = kinds.flatMap((kind) => found.filter((candidate) => candidate.kind === kind));
-  const seen = new Map<string, number>();
-  return ordered.map((candidate) => {
-    const name = workloadName(candidate.name);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return { ...candidate, name: count === 1 ? name : `${name}-${count}` };
-  });
-}
-
-/** Letters, digits and `-`, as io-perf.yml wants it. */
-function workloadName(text: string): string {
-  const plain = text.replace(/[^a-z0-9]+/gi, '-').replace(/^-+|-+$/g, '');
-  return /^[a-z]/i.test(plain) ? plain : `run-${plain}`;
-}
+export const detectAt = async (project: Project): Promise<Candidate[]> =>
+  (await Promise.all(detectors.map((detect) => detect(project)))).flat();
 
 async function cmake(project: Project): Promise<Candidate[]> {
   const lists = project.files.filter((path) => fileName(path) === 'CMakeLists.txt');
@@ -91,13 +79,18 @@ async function meson(project: Project): Promise<Candidate[]> {
 
 /** A handwritten Makefile, or the one that ./configure creates. */
 async function make(project: Project): Promise<Candidate[]> {
-  const file = ['GNUmakefile', 'makefile', 'Makefile'].find((name) => project.has(name));
-  const isConfigured = file === undefined && project.has('configure');
-  if (file === undefined && !isConfigured) return [];
-  const from = file ?? 'configure';
+  const own = ['GNUmakefile', 'makefile', 'Makefile'].find((name) => project.has(name));
+  const configured = ['configure', 'configure.ac', 'configure.in'].find((name) => project.has(name));
+  // Beside ./configure it is for those who make releases.
+  const file = configured !== undefined && own === 'GNUmakefile' ? undefined : own;
+  if (file === undefined && configured === undefined) return [];
+  const from = file ?? configured!;
   const text = file === undefined ? 'check:\n' : ((await project.read(file)) ?? '');
   const targets = new Set([...text.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name!));
-  const build = isConfigured ? './configure && make' : 'make';
+  // Without a checkout's times of files, make would run autoconf.
+  const configure =
+    configured === 'configure' ? 'find . -exec touch -r configure {} +; ./configure' : 'autoreconf -fi && ./configure';
+  const build = file === undefined ? `${configure} && make` : 'make';
   const benchmarks = [...targets].filter(isBenchmarkName);
   const tests = ['check', 'test', 'tests'].find((name) => targets.has(name));
   return [
@@ -111,6 +104,7 @@ async function make(project: Project): Promise<Candidate[]> {
     ...(tests === undefined
       ? []
       : [{ name: 'tests', kind: 'tests' as const, build, command: `make -s ${tests}`, from }]),
+    { name: 'start', kind: 'program', build, command: `${builtProgram} --help`, from },
   ];
 }
 

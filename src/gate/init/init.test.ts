@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
-import { detectCandidates } from './detect.ts';
+import { detectCandidates } from './packages.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { git as gitIn, writeFiles } from '../../../test/helpers/project.ts';
@@ -33,7 +33,9 @@ const detect = async (files: Record<string, string>) => {
 const request = (changes: Partial<InitRequest> = {}): InitRequest => ({
   folder,
   tries: true,
-  limits: { buildMs: 60_000, commandMs: 20_000 },
+  isDry: false,
+  environment: process.env,
+  budgetMs: 60_000,
   examples: join(import.meta.dirname, '..', '..', '..', 'examples', 'workflows'),
   signal: new AbortController().signal,
   onPhase: () => undefined,
@@ -47,7 +49,7 @@ describe('what a project could measure', () => {
     const manifest = { name: 'tool', bin: { tool: 'cli.js' }, scripts, devDependencies: { vitest: '1' } };
     const build = 'pnpm install --frozen-lockfile && pnpm run build';
     expect(await detect({ 'package.json': JSON.stringify(manifest), 'pnpm-lock.yaml': '' })).toEqual([
-      { name: 'bench-io', kind: 'benchmark', build, command: 'pnpm run --silent bench:io' },
+      { name: 'bench:io', kind: 'benchmark', build, command: 'pnpm run --silent bench:io' },
       { name: 'tests', kind: 'tests', build, command: 'pnpm run --silent test' },
       { name: 'tool-start', kind: 'program', build, command: 'node cli.js --help' },
     ]);
@@ -91,8 +93,8 @@ describe('what a project could measure', () => {
       {
         name: 'benchmarks',
         kind: 'benchmark',
-        build: 'go test -c -o build/bench.test ./tree',
-        command: "cd tree && ../build/bench.test -test.run '^$' -test.bench . -test.benchtime 20x",
+        build: 'go test -c -o build/benchmarks.test ./tree',
+        command: "cd tree && ../build/benchmarks.test -test.run '^$' -test.bench . -test.benchtime 20x",
       },
       {
         name: 'tests',
@@ -129,13 +131,13 @@ describe('what a project could measure', () => {
         'CMakeLists.txt': 'enable_testing()\nadd_subdirectory(bench)\n',
         'bench/CMakeLists.txt': 'add_executable(io_bench a.c)\n',
       },
-      ['io-bench: build/bench/io_bench', 'tests: ctest --test-dir build -Q'],
+      ['io_bench: build/bench/io_bench', 'tests: ctest --test-dir build -Q'],
     ],
     ['Meson', { 'meson.build': "test('a', a)\n" }, ['tests: meson test -C build -q --no-rebuild']],
     [
       'make',
       { Makefile: 'CC := cc\nall: x\nbenchmark: x\n\t./x\ncheck:\n' },
-      ['benchmark: make -s benchmark', 'tests: make -s check'],
+      ['benchmark: make -s benchmark', 'tests: make -s check', 'start: $PROGRAM --help'],
     ],
     ['Maven', { 'pom.xml': '', 'src/test/java/A.java': '' }, ['tests: mvn -B -q -o surefire:test']],
     [
@@ -206,17 +208,18 @@ describe('what a project could measure', () => {
 });
 
 describe('the first step of a project', () => {
+  const allFiles = ['io-perf.yml', '.github/workflows/io-perf.yml', '.github/workflows/io-perf-accept.yml'];
   const makefile = 'bench:\n\tcat Makefile\ncheck:\n\tfalse\nall:\n';
 
   it('writes what works, and a workflow for its own branch', async () => {
     git('init', '--quiet', '-b', 'trunk');
     have({ Makefile: makefile });
-    const { workloads, refused, written } = await initProject(request());
+    const { workloads, refused, files } = await initProject(request());
     expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['bench']);
     expect(refused.map(({ candidate, reason }) => `${candidate.name} ${reason}`)).toEqual([
-      expect.stringMatching(/^tests it ended with exit status 2: .*\(make -s check\)$/),
+      'tests it ended with exit status 2: make: *** [Makefile:4: check] Error 1 (make -s check)',
     ]);
-    expect(written).toEqual(['io-perf.yml', '.github/workflows/io-perf.yml']);
+    expect(files.map(({ path }) => path)).toEqual(allFiles);
     expect(await readConfig(join(folder, 'io-perf.yml'))).toEqual({
       workloads: { bench: { build: 'make', command: 'make -s bench' } },
     });
@@ -238,35 +241,125 @@ describe('the first step of a project', () => {
 
   it('keeps what is there, and writes the other file', async () => {
     have({ Makefile: makefile, 'io-perf.yaml': 'rounds: 3\n' });
-    expect(await initProject(request())).toMatchObject({
-      written: ['.github/workflows/io-perf.yml'],
-      kept: ['io-perf.yaml'],
-    });
+    const { files, kept } = await initProject(request());
+    expect(files.map(({ path }) => path)).toEqual(allFiles.slice(1));
+    expect(kept).toEqual(['io-perf.yaml']);
     expect(read('io-perf.yaml')).toBe('rounds: 3\n');
     await expect(initProject(request())).rejects.toThrow(/there already, and nothing is overwritten/);
   });
 
-  it('lists files made by the attempts that git does not ignore', async () => {
-    have({
-      Makefile: 'all:\n\tmkdir -p deps out; touch deps/a out/b\ncheck:\n\tcat Makefile\n',
-      '.gitignore': 'out\n',
-      mine: '',
+  describe('never touches the project', () => {
+    const state = (): string => git('status', '--porcelain', '--ignored', '-uall');
+
+    it('whose builds delete, change and make files, and which a failed candidate does not keep from the next one', async () => {
+      have({
+        Makefile:
+          'all:\n\trm -r src; mkdir made; touch made/a; echo new > lock\nbench:\n\tfalse\ncheck:\n\tcat lock made/a\n',
+        lock: 'old\n',
+        'src/a.c': 'int a;\n',
+        '.gitignore': 'cache\n',
+        'cache/x': '',
+      });
+      git('init', '--quiet');
+      git('add', '--all');
+      git('commit', '--quiet', '-m', 'x');
+      const before = state();
+      const { workloads, refused } = await initProject(request({ isDry: true }));
+      expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['tests']);
+      expect(refused.map(({ candidate }) => candidate.name)).toEqual(['bench']);
+      expect(state()).toBe(before);
+      expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     });
-    git('init', '--quiet');
-    git('add', 'Makefile', '.gitignore');
-    expect((await initProject(request())).left).toEqual(['deps/']);
+
+    it('nor one candidate another: what the first one removes is there for the second', async () => {
+      have({ Makefile: 'all:\nbench:\n\trm data; false\ncheck:\n\tcat data\n', data: 'x' });
+      git('init', '--quiet');
+      git('add', '--all');
+      git('commit', '--quiet', '-m', 'x');
+      expect((await initProject(request())).workloads.map(({ candidate }) => candidate.name)).toEqual(['tests']);
+      expect(read('data')).toBe('x');
+    });
+
+    it('without git either', async () => {
+      have({ Makefile: 'all:\n\trm data && mkdir made\ncheck:\n\ttest -d made && ! test -e data\n', data: 'x' });
+      await initProject(request());
+      expect(read('data')).toBe('x');
+      expect(existsSync(join(folder, 'made'))).toBe(false);
+    });
+
+    it('and says that a fresh checkout lacks what git ignores', async () => {
+      have({ Makefile: 'all:\ncheck:\n\tcat fixtures/big.bin\n', '.gitignore': 'fixtures\n', 'fixtures/big.bin': 'x' });
+      git('init', '--quiet');
+      git('add', '--all');
+      git('commit', '--quiet', '-m', 'x');
+      const { refused, files } = await initProject(request());
+      expect(refused[0]!.reason).toMatch(
+        /fixtures\/big\.bin.*A fresh checkout has no files that git ignores \(here: fixtures\)/,
+      );
+      expect(files).toEqual([]);
+    });
+
+    it('and has untracked files in the trial, and names them', async () => {
+      have({ Makefile: 'all:\ncheck:\n\tcat new/data\n' });
+      git('init', '--quiet');
+      git('add', '--all');
+      git('commit', '--quiet', '-m', 'x');
+      have({ 'new/data': 'x' });
+      expect(await initProject(request())).toMatchObject({ untracked: ['new/'] });
+    });
   });
 
-  it('lists files left by failed attempts, including changed tracked files', async () => {
-    have({ Makefile: 'all:\n\tmkdir deps; touch deps/a; echo new > lock\ncheck:\n\texit 3\n', lock: 'old\n' });
-    git('init', '--quiet');
-    git('add', 'Makefile', 'lock');
-    await expect(initProject(request())).rejects.toThrow(
-      /untried\. Trying made deps\/ and changed lock: remove or restore what you do not want\.$/,
-    );
-    have({ Makefile: 'all:\n\techo newer > lock\ncheck:\n\tcat Makefile\n' });
-    git('add', 'Makefile', 'lock');
-    expect(await initProject(request())).toMatchObject({ left: [], changed: ['lock'] });
+  it('writes nothing in a dry run, and has the texts', async () => {
+    have({ Makefile: makefile });
+    const { files } = await initProject(request({ isDry: true }));
+    expect(files.map(({ path }) => path)).toEqual(allFiles);
+    expect(files[0]!.text).toContain('command: make -s bench');
+    expect(existsSync(join(folder, 'io-perf.yml'))).toBe(false);
+  });
+
+  it('brings the files of Git LFS to the workflow’s checkout', async () => {
+    have({ Makefile: makefile, '.gitattributes': '*.bin filter=lfs diff=lfs merge=lfs -text\n' });
+    await initProject(request());
+    expect(read('.github/workflows/io-perf.yml')).toMatch(/with:\n +lfs: true.*\n +persist-credentials/);
+  });
+
+  it('has a workload for each package of a monorepo that has a benchmark', async () => {
+    const manifest = JSON.stringify({ scripts: { bench: 'cat package.json', test: 'false' } });
+    have({
+      'package.json': JSON.stringify({ workspaces: ['packages/*'] }),
+      'packages/a/package.json': manifest,
+      'packages/b/package.json': manifest,
+      'packages/c/package.json': '{}',
+      'tests/fixtures/d/package.json': manifest,
+    });
+    await initProject(request());
+    expect(await readConfig(join(folder, 'io-perf.yml'))).toEqual({
+      workloads: {
+        'a/bench': { command: 'cd packages/a && npm run --silent bench' },
+        'b/bench': { command: 'cd packages/b && npm run --silent bench' },
+      },
+    });
+  });
+
+  it('prefers what does the same each time', async () => {
+    have({
+      Makefile:
+        "all:\nbench:\n\tsh -c 'echo 1 >> lines; for x in $$(cat lines); do cat Makefile; done'\ncheck:\n\tcat Makefile\n",
+      lines: '1\n',
+    });
+    const { workloads, refused } = await initProject(request());
+    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['tests']);
+    expect(refused).toMatchObject([
+      { reason: expect.stringMatching(/^its calls vary by \d+ % from run to run/) as unknown },
+    ]);
+  });
+
+  it('finds the program that a Makefile builds', async () => {
+    have({ Makefile: 'all:\n\tcp /bin/cat ./mycat\n' });
+    await initProject(request());
+    expect(await readConfig(join(folder, 'io-perf.yml'))).toEqual({
+      workloads: { start: { build: 'make', command: './mycat --help' } },
+    });
   });
 
   it('measures as a whole what prints no results that can be read', async () => {
@@ -303,15 +396,10 @@ describe('the first step of a project', () => {
       'tests/whole.rs': test('assert!(std::fs::metadata("src").is_ok());'),
     });
     const commands = async (): Promise<string[]> => {
-      const { workloads } = await initProject(request());
-      rmSync(join(folder, 'io-perf.yml'));
-      rmSync(join(folder, '.github'), { recursive: true });
+      const { workloads } = await initProject(request({ isDry: true }));
       return workloads.map(({ candidate }) => candidate.command);
     };
     expect(await commands()).toEqual(['sh -e target/io-perf-tests.sh']);
-    expect(read('target/io-perf-tests.sh')).toMatch(
-      /^'target\/release\/deps\/scan-\w+'\n'target\/release\/deps\/whole-\w+'\n$/,
-    );
     have({ 'tests/whole.rs': test('std::env::var("CARGO_MANIFEST_DIR").unwrap();') });
     expect(await commands()).toEqual(['cargo test --release -q']);
   });
@@ -322,10 +410,13 @@ describe('the first step of a project', () => {
     expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['bench', 'tests']);
   });
 
-  it('says in one sentence that nothing is known, or that nothing works', async () => {
+  it('says in one sentence that nothing is known, and lists all that does not work', async () => {
     await expect(initProject(request())).rejects.toThrow(UsageError);
-    have({ Makefile: 'all:\ncheck:\n\texit 3\n' });
-    await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here: tests: it ended with/);
+    have({ Makefile: 'all:\nbench:\n\techo no disk; exit 4\ncheck:\n\texit 3\n' });
+    const { workloads, refused, files } = await initProject(request());
+    expect([workloads, files]).toEqual([[], []]);
+    expect(refused.map(({ candidate }) => candidate.name)).toEqual(['bench', 'tests', 'start']);
+    expect(refused[0]!.reason).toMatch(/^it ended with exit status 2: .*no disk/);
   });
 
   it('reports the error of a failed program, not the summary that it printed last', async () => {
@@ -333,15 +424,20 @@ describe('the first step of a project', () => {
       Makefile:
         "all:\ncheck:\n\t@echo \"E  ModuleNotFoundError: No module named 'django'\"; echo '2 errors in 0.77s'; exit 2\n",
     });
-    await expect(initProject(request())).rejects.toThrow(
-      "ModuleNotFoundError: No module named 'django' | make: *** [Makefile:3: check] Error 2",
-    );
+    const { refused } = await initProject(request());
+    expect(refused[0]!.reason).toContain("status 2: E ModuleNotFoundError: No module named 'django'; ");
   });
 
-  it('ends what takes too long, with all that it started', async () => {
-    have({ Makefile: 'all:\ncheck:\n\tsleep 600 & sleep 600\n' });
-    const impatient = request({ limits: { buildMs: 20_000, commandMs: 500 } });
-    await expect(initProject(impatient)).rejects.toThrow(/it took more than 1 s \(make -s check\)/);
+  it('ends what takes too long, with all that it started, and names what there was no time for', async () => {
+    have({ Makefile: 'all:\nbench:\n\tsleep 600 & sleep 600\ncheck:\n\tsleep 600\n' });
+    const { refused } = await initProject(request({ budgetMs: 1500 }));
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(
+        /^it was not done in the \d s that were left: --time-budget 10m gives more \(make -s bench\)$/,
+      ),
+      expect.stringMatching(/that were left|the time was over/),
+      expect.stringMatching(/that were left|the time was over|no program/),
+    ]);
   });
 
   it('works at the top of a repository only', async () => {
@@ -350,8 +446,8 @@ describe('the first step of a project', () => {
     await expect(initProject(request({ folder: join(folder, 'part') }))).rejects.toThrow(/is inside of the repository/);
     have({ Makefile: makefile });
     symlinkSync('.', join(folder, 'link'));
-    const { written } = await initProject(request({ folder: join(folder, 'link') }));
-    expect(written).toEqual(['io-perf.yml', '.github/workflows/io-perf.yml']);
+    const { files } = await initProject(request({ folder: join(folder, 'link') }));
+    expect(files.map(({ path }) => path)).toEqual(allFiles);
   });
 
   it('says in one sentence that there is no such folder, before it builds anything', async () => {

@@ -1,6 +1,6 @@
-/** Finds measurable commands in a project of Node.js, Rust, Go or Python, by its manifest. */
+/** Finds measurable commands in a project of Node.js, Rust or Python, by its manifest. */
 import { parse as parseToml } from 'smol-toml';
-import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, isBenchmarkName, type Project, quote } from './project-files.ts';
 import { scriptsOf } from './python-scripts.ts';
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -26,6 +26,8 @@ const lockFiles: readonly [string, manager: string, install: string][] = [
   ['bun.lock', 'bun', 'bun install --frozen-lockfile'],
   ['package-lock.json', 'npm', 'npm ci --no-audit --no-fund'],
 ];
+
+export const lockFileNames = lockFiles.map(([file]) => file);
 
 export async function node(project: Project): Promise<Candidate[]> {
   const text = await project.read('package.json');
@@ -78,13 +80,14 @@ export async function node(project: Project): Promise<Candidate[]> {
       return { ...plain, command, results: 'vitest', 'results-file': vitestResults, otherwise: plain };
     }),
     ...tests,
-    ...programs.map(([name, path]): Candidate => ({
-      name: `${name}-start`,
-      kind: 'program',
-      command: `node ${quote(path)} --help`,
-      ...build,
-      from,
-    })),
+    ...programs.map(([name, path]): Candidate => {
+      const program = { name: `${name}-start`, kind: 'program' as const, command: `node ${quote(path)} --help`, from };
+      const whole = { ...program, ...build };
+      // A file that is there needs no build; a package of a registry even lacks the sources of one.
+      if (!project.has(path.replace(/^\.\//, '')) || steps.length === 0) return whole;
+      const installed = { ...program, build: install, otherwise: whole };
+      return texts(manifest.dependencies).length > 0 ? installed : { ...program, otherwise: installed };
+    }),
   ];
 }
 
@@ -157,73 +160,6 @@ async function rustBenchmark(project: Project, path: string): Promise<Candidate>
   return text.includes('#[bench]')
     ? { ...plain, command: `cargo bench --bench ${bench}`, results: 'cargo-bench', otherwise: plain }
     : plain;
-}
-
-/** Tests and benchmarks run in the folder of their package, as with `go test`, and are compiled once. */
-export async function go(project: Project): Promise<Candidate[]> {
-  if (!project.has('go.mod')) return [];
-  const testFiles = project.files.filter((path) => path.endsWith('_test.go'));
-  const sources = await Promise.all(testFiles.map(async (path) => ({ path, text: (await project.read(path)) ?? '' })));
-  const most = (pattern: RegExp): string | undefined => {
-    const counts = new Map<string, number>();
-    for (const { path, text } of sources) {
-      const count = text.match(pattern)?.length ?? 0;
-      if (count > 0) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + count);
-    }
-    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
-  };
-  const compiled = (folder: string, name: string, words: string): Pick<Candidate, 'build' | 'command'> => ({
-    build: `go test -c -o build/${name} ./${folder === '.' ? '' : quote(folder)}`,
-    command:
-      folder === '.'
-        ? `./build/${name} ${words}`
-        : `cd ${quote(folder)} && ${quote('../'.repeat(folder.split('/').length))}build/${name} ${words}`,
-  });
-  const mains = await mainPackages(project);
-  const benchmarks = most(/^func Benchmark\w*\(/gm);
-  const tests = most(/^func Test\w*\(/gm);
-  return [
-    ...(benchmarks === undefined
-      ? []
-      : [
-          {
-            name: 'benchmarks',
-            kind: 'benchmark' as const,
-            ...compiled(benchmarks, 'bench.test', "-test.run '^$' -test.bench . -test.benchtime 20x"),
-            results: 'go',
-            only: '-test.bench {regex}',
-            from: benchmarks === '.' ? 'go.mod' : benchmarks,
-          },
-        ]),
-    ...(tests === undefined
-      ? []
-      : [
-          {
-            name: 'tests',
-            kind: 'tests' as const,
-            ...compiled(tests, 'tests.test', '-test.count 1'),
-            from: tests === '.' ? 'go.mod' : tests,
-          },
-        ]),
-    ...mains.map(({ folder, name }): Candidate => ({
-      name: `${name}-start`,
-      kind: 'program',
-      build: `go build -o build/${quote(name)} ./${folder === '.' ? '' : quote(folder)}`,
-      command: `build/${quote(name)} -h`,
-      from: folder === '.' ? 'go.mod' : folder,
-    })),
-  ];
-}
-
-async function mainPackages(project: Project): Promise<{ folder: string; name: string }[]> {
-  const module = /^module\s+(\S+)/m.exec((await project.read('go.mod')) ?? '')?.[1] ?? 'program';
-  const found = new Set<string>();
-  for (const path of project.files) {
-    if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith('_test.go')) continue;
-    const text = (await project.read(path)) ?? '';
-    if (/^package main\b/m.test(text) && /^func main\(\)/m.test(text)) found.add(folderOf(path));
-  }
-  return [...found].map((folder) => ({ folder, name: folder === '.' ? fileName(module) : fileName(folder) }));
 }
 
 /** Files that show which kind of tests these are. */

@@ -21,9 +21,7 @@ export interface Project {
 }
 
 export async function lookAt(folder: string): Promise<Project> {
-  const files = ((await trackedFiles(folder)) ?? (await allFiles(folder))).filter(
-    (path) => !path.split('/').some((part) => notOurs.has(part)),
-  );
+  const files = (await listFiles(folder)).filter((path) => !path.split('/').some((part) => notOurs.has(part)));
   const known = new Set(files);
   return {
     files,
@@ -39,11 +37,16 @@ export async function lookAt(folder: string): Promise<Project> {
   };
 }
 
+/** All files that belong to the project: those that git does not ignore, or, without git, those that no tool installs or builds. */
+export const listFiles = async (folder: string): Promise<string[]> =>
+  (await filesOfGit(folder)) ?? (await allFiles(folder));
+
 /** Undefined if git lists nothing. */
-async function trackedFiles(folder: string): Promise<string[] | undefined> {
+async function filesOfGit(folder: string): Promise<string[] | undefined> {
   try {
-    const { stdout } = await promisify(execFile)('git', ['-C', folder, 'ls-files', '-z'], { maxBuffer: 1 << 26 });
-    const files = stdout.split('\0').filter((path) => path !== '');
+    const words = ['-C', folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const { stdout } = await promisify(execFile)('git', words, { maxBuffer: 1 << 26 });
+    const files = [...new Set(stdout.split('\0'))].filter((path) => path !== '');
     return files.length > 0 ? files.sort().slice(0, maxFiles) : undefined;
   } catch {
     return undefined;
@@ -74,6 +77,10 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   from: string;
   /** The next candidate if this one does not work. */
   otherwise?: Candidate;
+  /** It belongs to one of several packages of the repository. */
+  isOfPackage?: boolean;
+  /** What the reader should know: `1 of 20 packages with tests`. */
+  remark?: string;
 }
 
 type Workload = NonNullable<Config['workloads']>[string];
@@ -86,3 +93,9 @@ export const fileName = (path: string): string => path.slice(path.lastIndexOf('/
 export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 
 export const isBenchmarkName = (name: string): boolean => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
+
+/** A name that io-perf.yml takes. */
+export function workloadName(text: string): string {
+  const plain = text.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, '-').replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, '');
+  return plain === '' ? 'run' : plain;
+}

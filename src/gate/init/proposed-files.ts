@@ -7,8 +7,8 @@ import { docsPage } from '../../core/document/index.ts';
 
 interface ProposedWorkload {
   candidate: Candidate;
-  /** A known fact about it: `0.9 s, 1,008 calls`. */
-  remark: string | undefined;
+  /** Known facts about it, `0.9 s, 1,008 calls`; may be empty. */
+  remark: string;
 }
 
 export function configurationText(workloads: readonly ProposedWorkload[]): string {
@@ -16,7 +16,7 @@ export function configurationText(workloads: readonly ProposedWorkload[]): strin
     const { name, build, command, results, 'results-file': file, only, from } = candidate;
     const workload = { build, command, results, 'results-file': file, only };
     const entry = stringify({ [name]: workload }, { lineWidth: 0, keepUndefined: false });
-    return `# From ${from}${remark === undefined ? '' : `: ${remark}`}\n${entry}`.replace(/^(?=.)/gm, '  ');
+    return `# From ${from}${remark === '' ? '' : `: ${remark}`}\n${entry}`.replace(/^(?=.)/gm, '  ');
   });
   return `# What io-perf measures: each command is built once, then timed and counted, base against head.
 # Try it: io-perf compare main. What else can be said here: ${docsPage('docs/workloads.md')}
@@ -24,19 +24,33 @@ workloads:
 ${entries.join('')}`;
 }
 
+/** An example, without its own heading. @param examples folder of the example workflows */
+async function exampleOf(examples: string, name: string): Promise<string> {
+  const text = await readFile(join(examples, name), 'utf8');
+  return text
+    .replace(/^(#.*\n)+/, '')
+    .replace(
+      /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
+      ' # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is',
+    );
+}
+
 /**
  * The workflow for a new user, on the project's own branch.
- * @param examples folder of the example workflows
+ * @param isLarge whether Git LFS has files of the project, which a checkout brings only on request
  */
-export async function workflowText(examples: string, branch: string): Promise<string> {
-  const text = await readFile(join(examples, 'minimal.yml'), 'utf8');
-  const body = text.replace(/^(#.*\n)+/, '');
+export async function workflowText(examples: string, branch: string, isLarge: boolean): Promise<string> {
+  const body = await exampleOf(examples, 'minimal.yml');
+  const lfs = (line: string): string =>
+    `          lfs: true # without it a checkout has pointers in place of these files\n${line}`;
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
 ${body
   .replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)
-  .replace(
-    /(?<=io-perf-action@v\d+)$/m,
-    ' # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is',
-  )}`;
+  .replace(/^ +persist-credentials: /m, (line) => (isLarge ? lfs(line) : line))}`;
 }
+
+/** The workflow that listens to `/io-perf accept`. */
+export const acceptText = async (examples: string): Promise<string> =>
+  `# A change is accepted by a comment on its pull request: "/io-perf accept NAME why". Only people who may push can do that.
+${await exampleOf(examples, 'accept.yml')}`;

@@ -5,11 +5,11 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
-import { matchesPattern } from '../../core/cells/index.ts';
+import { cellPattern, encodedName, matchesPattern, suggestion } from '../../core/cells/index.ts';
 import { workloadCell, type MatrixCell } from '../../core/cells/index.ts';
 import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
 import type { Printer } from '../../engine/index.ts';
-import { runCommand } from '../../core/system/index.ts';
+import { lastWords, runCommand } from '../../core/system/index.ts';
 import { checkResults, printingOf, quoteWord } from './results.ts';
 
 const family = 'command/run';
@@ -23,8 +23,8 @@ const timeoutNs = (name: string, timeout: string): number =>
 /** A pattern that can only match workloads. */
 export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`${family}/`) || pattern === family;
 
-/** The pattern of a workload's cells, for a name without parts of a cell's path. */
-export const workloadPattern = (name: string): string[] => (/^[^/?]+$/.test(name) ? [`${family}/${name}`] : []);
+/** The pattern of a workload's cells. */
+export const workloadPattern = (name: string): string => `${family}/${encodedName(name)}`;
 
 /** A cell for each workload. @throws UsageError if a timeout is not a duration, or results have an unknown format */
 export const workloadCells = (config: Config): MatrixCell[] =>
@@ -47,12 +47,16 @@ export function chooseWorkloads(config: Config, patterns: readonly string[] | un
   if (patterns === undefined) return all;
   for (const pattern of patterns) {
     if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
-    const names = all.map(({ id }) => id).join(', ');
-    throw new UsageError(
-      `No workload of the configuration matches "${pattern}": ${names === '' ? 'it has none' : `there are ${names}`}.`,
-    );
+    throw noWorkload(cellPattern(pattern), config);
   }
   return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
+}
+
+/** For a name that no workload has. */
+export function noWorkload(name: string, { workloads = {} }: Config): UsageError {
+  const names = Object.keys(workloads);
+  const has = names.length === 0 ? 'io-perf.yml has none.' : `io-perf.yml has ${names.join(', ')}.`;
+  return new UsageError(`There is no workload "${name}"${suggestion(name, names)} ${has}`);
 }
 
 export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.some(({ id }) => isForWorkloads(id));
@@ -83,11 +87,11 @@ export async function listWorkloads(
   }
   const list = Object.fromEntries(
     workloads.map(([name, { command, build, prepare, cache, env, timeout, instructions }]) => [
-      name,
+      encodedName(name),
       {
         command: commands.get(name) ?? command,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...(builds && build !== undefined ? { build, builtFile: join(folder, `${name}.built`) } : {}),
+        ...(builds && build !== undefined ? { build, builtFile: join(folder, `${encodedName(name)}.built`) } : {}),
         ...defined({ prepare, cache }),
         ...(env === undefined ? {} : { env: textOf(env) }),
         ...(timeout === undefined ? {} : { timeoutNs: timeoutNs(name, timeout) }),
@@ -110,7 +114,6 @@ const textOf = (env: Record<string, string | number | boolean>): Record<string, 
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 
 const buildTimeoutMs = 30 * 60_000;
-const shownLines = 5;
 
 /**
  * Builds the workloads, running each different command once.
@@ -141,8 +144,7 @@ export async function runBuild(build: string, { workingDirectory, environment, w
     timeoutMs: buildTimeoutMs,
   });
   if (code === 0) return;
-  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
-  const end = lines.slice(-shownLines).join(' | ');
+  const end = lastWords({ stdout, stderr });
   throw new MeasurementError(
     `The build "${build}" of ${where} ${failure ?? `ended with exit code ${code}`}${end === '' ? '' : `, after "${end}"`}.`,
   );

@@ -2,7 +2,7 @@
  * Compares exact counts of two subjects, independent of machine load. Without a budget, no count of a `path` cell or of a workload may grow
  * except for a known reason. A budget sets another limit for the counts that it names. For a count that varies, the ranges are compared.
  */
-import { isWorkloadId, matchesPattern } from '../../core/cells/index.ts';
+import { encodedName, isWorkloadId, matchesPattern } from '../../core/cells/index.ts';
 import {
   type CellResult,
   type CountChange,
@@ -121,7 +121,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
 /** A workload can be given by its name alone. */
 export const namesCell = (pattern: string, id: string): boolean =>
   pattern === id ||
-  id.split('?')[0] === `command/run/${pattern}` ||
+  id.split('?')[0] === `command/run/${encodedName(pattern)}` ||
   (pattern.includes('/') && matchesPattern(id, pattern));
 
 function judgeCell(

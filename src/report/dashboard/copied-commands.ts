@@ -1,5 +1,5 @@
 /** Commands that the page offers for copying. Names are untrusted text: they are quoted for a shell, and unusual names are left out. */
-import { isWorkloadId } from '../../core/cells/index.ts';
+import { cellPattern, isWorkloadId } from '../../core/cells/index.ts';
 
 /** The changes of a commit, or of one of a range of commits. */
 export interface CommitChanges {
@@ -18,14 +18,10 @@ export function shellWord(text: string): string | undefined {
   return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The argument that names a cell: a workload's name, or the id. */
-const patternOf = (id: string): string =>
-  isWorkloadId(id) && !id.includes('?') ? id.split('/').slice(2).join('/') : id;
-
 /** Bisects the strongest change of a workload; undefined if there is nothing to bisect. */
 export function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }: CommitChanges): string | undefined {
   const workload = changes.find(({ cell }) => isWorkloadId(cell));
-  const name = workload && shellWord(patternOf(workload.cell));
+  const name = workload && shellWord(cellPattern(workload.cell));
   if (name === undefined || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return undefined;
   return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
 }
@@ -33,7 +29,7 @@ export function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }: C
 /** One line for each cell. */
 export function acceptCommand({ changes, firstChangedCommit }: CommitChanges): string | undefined {
   if (!isSha(firstChangedCommit)) return undefined;
-  const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(patternOf(cell)));
+  const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(cellPattern(cell)));
   const lines = names
     .filter((name) => name !== undefined)
     .map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);

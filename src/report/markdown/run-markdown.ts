@@ -1,4 +1,5 @@
 /** The result as GitHub-flavoured Markdown: the content of the terminal report, with the details folded. */
+import { cellPattern } from '../../core/cells/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
@@ -176,7 +177,7 @@ function writeErrors({ errors, subjects }: RunDocument): string[] {
   const several = Object.keys(subjects).length > 1;
   const lines = errors.map(({ cell, subject, code, message }) => {
     const side = several && subject !== undefined ? ` (${escapeMarkdown(subject)})` : '';
-    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
+    return `- ${codeSpan(cellPattern(cell))}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
   });
   const title = `Failed: ${formatCount(errors.length, 'cell')}`;
   return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, '', ...lines];

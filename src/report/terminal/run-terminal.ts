@@ -1,4 +1,5 @@
 /** The result as a person reads it in a terminal. */
+import { cellPattern } from '../../core/cells/index.ts';
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { Finding, RunDocument } from '../../core/document/index.ts';
@@ -237,7 +238,7 @@ function drawErrors(run: RunDocument, page: Page): string[] {
   const shown = page.verbose ? errors : errors.slice(0, maxErrors);
   const codeWidth = Math.min(20, Math.max(...shown.map(({ code }) => displayWidth(makeVisible(code)))));
   const lines = shown.flatMap(({ cell, subject, code, message }) => {
-    const name = several && subject !== undefined ? `${cell} (${subject})` : cell;
+    const name = several && subject !== undefined ? `${cellPattern(cell)} (${subject})` : cellPattern(cell);
     return hang(code, `${name}: ${message}`, codeWidth, page, red);
   });
   const rest = errors.length - shown.length;

@@ -4,7 +4,7 @@ import { type MatrixCell, type SeedReference, workloadCell } from '../../core/ce
 import { studyCells } from './studies.ts';
 import { families, type Family, findFamily, findSuite } from './families.ts';
 import { canonicalParameters } from '../../core/cells/index.ts';
-import { closest } from '../../core/cells/index.ts';
+import { closest, decoded } from '../../core/cells/index.ts';
 import { formatCellId, parseCellId } from '../../core/cells/index.ts';
 import { once, typeOf } from '../../core/cells/index.ts';
 import { UsageError } from '../../core/document/index.ts';
@@ -83,7 +83,7 @@ export function findCell(id: string): MatrixCell {
   const { runner, operation, api, parameters } = parseCellId(id);
   const name = `${runner}/${operation}/${api}`;
   const family = findFamily(name);
-  if (!family && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family && isWorkload({ runner, operation })) return workloadCell(decoded(api), parameters);
   if (!family) {
     const nearest = closest(
       name,

@@ -1,0 +1,81 @@
+/** Chooses what init proposes: working candidates whose figures say most for the least time. */
+import type { Candidate } from './project-files.ts';
+import { type Attempt, attempt, callsOf, leftMs, type Refused, timeIsOver, type Trial } from './attempt.ts';
+
+export interface Chosen {
+  candidate: Candidate;
+  /** Undefined if nothing was tried. */
+  attempt: Attempt | undefined;
+}
+
+/** More are hard to remember, and share the minutes of a pull request; but each package with a benchmark has one. */
+const maxWorkloads = 3;
+const maxOfPackages = 12;
+
+/** A shorter execution drowns in the start of processes, a longer one leaves few pairs. */
+const bestMs = { min: 100, max: 1000 };
+const slowMs = 5000;
+/** Calls of two executions of one program: Go and Node vary by some. */
+const maxSpread = 0.01;
+
+const isSteady = ({ spread }: Attempt): boolean => spread !== undefined && spread <= maxSpread;
+const isBest = (tried: Attempt): boolean =>
+  isSteady(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
+
+/** Smaller is better. */
+function rankOf(tried: Attempt): number {
+  if (isBest(tried)) return 0;
+  if (!isSteady(tried)) return tried.elapsedMs <= slowMs ? 4 : 5;
+  return tried.elapsedMs < bestMs.min ? 1 : tried.elapsedMs <= slowMs ? 2 : 3;
+}
+
+export const maxOf = (candidates: readonly Pick<Candidate, 'isOfPackage'>[]): number =>
+  candidates.some(({ isOfPackage = false }) => isOfPackage) ? maxOfPackages : maxWorkloads;
+
+/** Tries candidates, those that say most first, until there are enough or the time is over. */
+export async function tryCandidates(candidates: readonly Candidate[], trial: Trial): Promise<(Attempt | Refused)[]> {
+  const results: (Attempt | Refused)[] = [];
+  const works = (): Attempt[] => results.filter((result): result is Attempt => !('reason' in result));
+  for (const [index, candidate] of candidates.entries()) {
+    if (trial.signal.aborted) break;
+    // A program's start says least: it is of use where nothing else is quick and steady.
+    if (candidate.kind === 'program' && works().some((tried) => rankOf(tried) <= 2)) break;
+    if (works().filter(isSteady).length >= maxOf(candidates)) break;
+    const others = candidates.slice(index + 1);
+    const isOver = leftMs(trial) === 0;
+    results.push(isOver ? { candidate, reason: timeIsOver } : await attempt(candidate, withShare(trial, others)));
+  }
+  return results;
+}
+
+/** A build without end must not take the time of the candidates after it. */
+const shareOfOne = 0.7;
+
+function withShare(trial: Trial, others: readonly Candidate[]): Trial {
+  const isShared = (build: string): boolean => others.some((other) => other.build === build);
+  const deadlineMs = others.length === 0 ? trial.deadlineMs : performance.now() + leftMs(trial) * shareOfOne;
+  return { ...trial, isShared, deadlineMs };
+}
+
+/** The best first; the others are refused with the reason. */
+export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: Attempt[]; refused: Refused[] } {
+  const refused = results.filter((result): result is Refused => 'reason' in result);
+  const works = results.filter((result): result is Attempt => !('reason' in result));
+  const ranked = works
+    .map((tried) => ({ tried, rank: rankOf(tried) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ tried }) => tried);
+  const hasSteady = ranked.some(isSteady);
+  const max = maxOf(works.map(({ candidate }) => candidate));
+  const chosen: Attempt[] = [];
+  for (const tried of ranked) {
+    const { candidate, counts, spread } = tried;
+    if (hasSteady && counts && spread !== undefined && !isSteady(tried)) {
+      const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf(counts)})`;
+      refused.push({ candidate, reason });
+    } else if (chosen.length >= max) {
+      refused.push({ candidate, reason: 'it works, and there are enough: add it to io-perf.yml if you want it' });
+    } else chosen.push(tried);
+  }
+  return { chosen, refused };
+}

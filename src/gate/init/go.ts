@@ -1,0 +1,77 @@
+/** Finds measurable commands in a module of Go: the benchmarks of each package, tests, programs. */
+import { type Candidate, fileName, folderOf, type Project, quote } from './project-files.ts';
+
+/** Tests and benchmarks run in the folder of their package, as with `go test`, and are compiled once. */
+export async function go(project: Project): Promise<Candidate[]> {
+  if (!project.has('go.mod')) return [];
+  const modules = project.files.filter((path) => path.endsWith('/go.mod')).map((path) => `${folderOf(path)}/`);
+  const testFiles = project.files.filter(
+    (path) => path.endsWith('_test.go') && !modules.some((folder) => path.startsWith(folder)),
+  );
+  const sources = await Promise.all(testFiles.map(async (path) => ({ path, text: (await project.read(path)) ?? '' })));
+  const packagesWith = (pattern: RegExp): string[] => {
+    const counts = new Map<string, number>();
+    for (const { path, text } of sources) {
+      const count = text.match(pattern)?.length ?? 0;
+      if (count > 0) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + count);
+    }
+    return [...counts].sort(([, a], [, b]) => b - a).map(([folder]) => folder);
+  };
+  const compiled = (folder: string, name: string, words: string): Pick<Candidate, 'build' | 'command'> => ({
+    build: `go test -c -o build/${name} ./${folder === '.' ? '' : quote(folder)}`,
+    command:
+      folder === '.'
+        ? `./build/${name} ${words}`
+        : `cd ${quote(folder)} && ${quote('../'.repeat(folder.split('/').length))}build/${name} ${words}`,
+  });
+  const mains = await mainPackages(project);
+  const benchmarks = packagesWith(/^func Benchmark\w*\(/gm);
+  const tested = packagesWith(/^func Test\w*\(/gm);
+  const [tests] = tested;
+  const areSeveral = benchmarks.length > 1;
+  return [
+    ...benchmarks.map((folder): Candidate => {
+      const name = areSeveral && folder !== '.' ? `bench-${folder.replaceAll('/', '-')}` : 'benchmarks';
+      return {
+        name,
+        kind: 'benchmark',
+        ...compiled(folder, `${name}.test`, "-test.run '^$' -test.bench . -test.benchtime 20x"),
+        results: 'go',
+        only: '-test.bench {regex}',
+        from: folder === '.' ? 'go.mod' : folder,
+        ...(areSeveral ? { isOfPackage: true } : {}),
+      };
+    }),
+    ...(tests === undefined
+      ? []
+      : [
+          {
+            name: 'tests',
+            kind: 'tests' as const,
+            ...compiled(tests, 'tests.test', '-test.count 1'),
+            from: tests === '.' ? 'go.mod' : tests,
+            ...(tested.length > 1
+              ? { remark: `the package with the most tests, of ${tested.length} that have some` }
+              : {}),
+          },
+        ]),
+    ...mains.map(({ folder, name }): Candidate => ({
+      name: `${name}-start`,
+      kind: 'program',
+      build: `go build -o build/${quote(name)} ./${folder === '.' ? '' : quote(folder)}`,
+      command: `build/${quote(name)} -h`,
+      from: folder === '.' ? 'go.mod' : folder,
+    })),
+  ];
+}
+
+async function mainPackages(project: Project): Promise<{ folder: string; name: string }[]> {
+  const module = /^module\s+(\S+)/m.exec((await project.read('go.mod')) ?? '')?.[1] ?? 'program';
+  const found = new Set<string>();
+  for (const path of project.files) {
+    if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith('_test.go')) continue;
+    const text = (await project.read(path)) ?? '';
+    if (/^package main\b/m.test(text) && /^func main\(\)/m.test(text)) found.add(folderOf(path));
+  }
+  return [...found].map((folder) => ({ folder, name: folder === '.' ? fileName(module) : fileName(folder) }));
+}

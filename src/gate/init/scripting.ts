@@ -1,0 +1,76 @@
+/** Finds measurable commands in a project of Ruby or Perl, by its files. */
+import { type Candidate, fileName, type Project, quote } from './project-files.ts';
+
+export async function ruby(project: Project): Promise<Candidate[]> {
+  const rakefile = ['Rakefile', 'rakefile', 'Rakefile.rb'].find((name) => project.has(name));
+  const gemspec = project.files.find((path) => /^[^/]+\.gemspec$/.test(path));
+  const from = rakefile ?? gemspec ?? (project.has('Gemfile') ? 'Gemfile' : undefined);
+  if (from === undefined) return [];
+  const hasGems = project.has('Gemfile');
+  const [prefix, build] = hasGems ? ['bundle exec ', { build: 'bundle install --quiet' }] : ['', {}];
+  const tasks = rakefile === undefined ? '' : ((await project.read(rakefile)) ?? '');
+  const direct = testsOf(project, from);
+  const task = tasks.includes('RSpec::Core::RakeTask')
+    ? 'spec'
+    : /TestTask|Minitest|task\s+:?["']?test\b/.test(tasks)
+      ? 'test'
+      : '';
+  const byRake: Candidate = { name: 'tests', kind: 'tests', ...build, command: `${prefix}rake ${task}`, from };
+  const benchmarks = project.files.filter((path) => /^(bench|benchmarks?|perf)\/[^/]+\.rb$/.test(path));
+  const programs = project.files.filter(
+    (path) => /^(exe|bin)\/[\w-]+(\.rb)?$/.test(path) && !/\/(setup|console)$/.test(path),
+  );
+  return [
+    ...benchmarks.map((path): Candidate => ({
+      name: fileName(path).replace(/\.rb$/, ''),
+      kind: 'benchmark',
+      ...build,
+      command: `${prefix}ruby -Ilib ${quote(path)}`,
+      from: path,
+      ...(hasGems
+        ? { otherwise: { name: fileName(path), kind: 'benchmark', command: `ruby -Ilib ${quote(path)}`, from: path } }
+        : {}),
+    })),
+    ...(task === '' ? direct : [{ ...byRake, ...(direct[0] && { otherwise: direct[0] }) }]),
+    ...programs.map((path): Candidate => ({
+      name: `${fileName(path).replace(/\.rb$/, '')}-start`,
+      kind: 'program',
+      command: `ruby -Ilib ${quote(path)} --help`,
+      from,
+    })),
+  ];
+}
+
+/** All test files in one process, without what a Gemfile asks for: a linter, a coverage tool. */
+function testsOf({ files }: Project, from: string): Candidate[] {
+  const folder = ['test', 'tests'].find((name) => files.some((path) => path.startsWith(`${name}/`)));
+  const shape = files.some((path) => /(^|\/)test_[^/]*\.rb$/.test(path)) ? 'test_*' : '*_test';
+  if (folder === undefined) return [];
+  const command = `ruby -Ilib -I${folder} -e 'Dir["${folder}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }' -- --seed 1`;
+  return [{ name: 'tests', kind: 'tests', command, from }];
+}
+
+export function perl(project: Project): Promise<Candidate[]> {
+  const from = ['Makefile.PL', 'Build.PL', 'dist.ini'].find((name) => project.has(name));
+  if (from === undefined) return Promise.resolve([]);
+  const hasTests = project.files.some((path) => /^t\/.*\.t$/.test(path));
+  const isCompiled = project.files.some((path) => path.endsWith('.xs'));
+  const build = from === 'Build.PL' ? 'perl Build.PL && ./Build' : 'perl Makefile.PL && make';
+  const compiled: Candidate = { name: 'tests', kind: 'tests', build, command: 'prove -br t', from };
+  const programs = project.files.filter((path) => /^(bin|scripts?)\/[\w-]+(\.pl)?$/.test(path));
+  return Promise.resolve([
+    ...(hasTests
+      ? [
+          isCompiled
+            ? compiled
+            : { name: 'tests', kind: 'tests' as const, command: 'prove -lr t', from, otherwise: compiled },
+        ]
+      : []),
+    ...programs.map((path): Candidate => ({
+      name: `${fileName(path).replace(/\.pl$/, '')}-start`,
+      kind: 'program',
+      command: `perl -Ilib ${quote(path)} --help`,
+      from,
+    })),
+  ]);
+}

@@ -1,0 +1,130 @@
+/**
+ * Where candidates are tried: a copy of the project beside it, put back to its first state before each of them, so that none can harm the
+ * project or another candidate.
+ */
+import { copyFile, lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { MeasurementError } from '../../core/document/index.ts';
+import { removeTree, runCommand } from '../../core/system/index.ts';
+import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
+import { type Checkout, checkOut, type Repository } from '../compare/checkout.ts';
+import { openFolderBeside } from '../compare/subjects.ts';
+import { builtProgram, withBuiltProgram } from './built-program.ts';
+import { copyWorkingTree } from '../compare/working-tree.ts';
+import { whatIsIgnored } from '../compare/layout.ts';
+
+/** The project as it was found. */
+export interface TriedProject {
+  folder: string;
+  /** Undefined if git has no commit of it. */
+  commit: { repository: Repository; id: string } | undefined;
+  /** For git. */
+  environment: NodeJS.ProcessEnv;
+  /** Paths below the folder, for a copy without git. */
+  files: readonly string[];
+}
+
+const copyTimeoutMs = 10 * 60_000;
+
+export class TrialPlace {
+  /** The same for every candidate: builds write absolute paths into their results. */
+  readonly path: string;
+  readonly #project: TriedProject;
+  readonly #work: WorkFolder;
+  readonly #checkout: Checkout | undefined;
+  readonly #copied: readonly Buffer[];
+  /** Build → the copy that was kept after it; the empty build is the project as it was found. */
+  readonly #kept = new Map<string, string>();
+
+  private constructor(
+    project: TriedProject,
+    work: WorkFolder,
+    path: string,
+    checkout?: Checkout,
+    copied: Buffer[] = [],
+  ) {
+    this.#project = project;
+    this.#work = work;
+    this.path = path;
+    this.#checkout = checkout;
+    this.#copied = copied;
+  }
+
+  /** @throws UsageError if git or the file system fails */
+  static async open(project: TriedProject): Promise<TrialPlace> {
+    const { commit, folder, files, environment } = project;
+    const work = await (commit === undefined ? openWorkFolder([tmpdir()]) : openFolderBeside(commit.repository));
+    let checkout: Checkout | undefined;
+    try {
+      let place: TrialPlace;
+      if (commit === undefined) {
+        const path = join(await realpath(work.path), 'trial');
+        await copyFiles(folder, path, files);
+        place = new TrialPlace(project, work, path);
+      } else {
+        const { repository, id } = commit;
+        checkout = await checkOut(repository, id, 'trial', work);
+        const tree = { root: repository.root, environment, isOwn: () => false };
+        place = new TrialPlace(project, work, checkout.path, checkout, await copyWorkingTree(tree, checkout.path));
+      }
+      await place.keep('');
+      return place;
+    } catch (error) {
+      await checkout?.remove();
+      await work.remove();
+      throw error;
+    }
+  }
+
+  /** The state after a build, if it was kept; else the first one. @returns whether the build is done */
+  async putBack(build = ''): Promise<boolean> {
+    const kept = this.#kept.get(build);
+    await removeTree(this.path);
+    await copyTree(kept ?? this.#kept.get('')!, this.path);
+    return kept !== undefined && build !== '';
+  }
+
+  async keep(build: string): Promise<void> {
+    const copy = join(await realpath(this.#work.path), `kept-${this.#kept.size}`);
+    await copyTree(this.path, copy);
+    this.#kept.set(build, copy);
+  }
+
+  /** The program that a build made, in place of its sign. @returns undefined if it made none */
+  async commandOf(command: string): Promise<string | undefined> {
+    if (!command.includes(builtProgram)) return command;
+    return withBuiltProgram(command, this.path, new Set(this.#project.files));
+  }
+
+  /** After a build, as in a comparison. */
+  evenTimes = async (): Promise<void> => this.#checkout?.evenTimes(this.#copied);
+
+  /** A sentence on files that only the project's own folder has, if they may be what a failure is about. */
+  async whatIsMissing(failure: string): Promise<string> {
+    const { commit, environment } = this.#project;
+    return commit === undefined ? '' : whatIsIgnored(commit.repository, environment, failure);
+  }
+
+  async remove(): Promise<void> {
+    await this.#checkout?.remove();
+    await this.#work.remove();
+  }
+}
+
+async function copyTree(from: string, to: string): Promise<void> {
+  const { code, failure, stderr } = await runCommand(['cp', '-a', from, to], { timeoutMs: copyTimeoutMs });
+  if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure ?? stderr.trim()}).`);
+}
+
+async function copyFiles(from: string, to: string, files: readonly string[]): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of files) {
+    const [source, target] = [join(from, name), join(to, name)];
+    await mkdir(dirname(target), { recursive: true });
+    const status = await lstat(source).catch(() => undefined);
+    if (status?.isSymbolicLink() === true) await symlink(await readlink(source), target);
+    else if (status?.isFile() === true) await copyFile(source, target, constants.COPYFILE_FICLONE);
+  }
+}
