@@ -7997,7 +7997,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError19, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError20, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8026,7 +8026,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError19 = class extends Error {
+    UsageError20 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8034,7 +8034,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError19.isUsageErrorMessage = (msg) => {
+    UsageError20.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14131,8 +14131,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError19.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError19();
+                if (UsageError20.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError20();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14150,7 +14150,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError19) {
+              if (error2 instanceof UsageError20) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14911,9 +14911,9 @@ var require_cells = __commonJS({
 });
 
 // src/action/main.ts
-var import_node_path13 = require("node:path");
+var import_node_path14 = require("node:path");
 init_core();
-var import_document30 = __toESM(require_document(), 1);
+var import_document31 = __toESM(require_document(), 1);
 var import_app12 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
@@ -15228,43 +15228,12 @@ async function push({ git, remote }, { name }) {
 var import_document7 = __toESM(require_document(), 1);
 
 // src/action/sides.ts
-var import_node_path5 = require("node:path");
+var import_node_path6 = require("node:path");
 var import_document6 = __toESM(require_document(), 1);
 
 // src/action/checked-out.ts
+var import_node_path5 = require("node:path");
 var import_document5 = __toESM(require_document(), 1);
-async function parentsOf(git, commit) {
-  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
-  const header = text2.split("\n\n")[0] ?? "";
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
-}
-async function checkHead(git, job, head) {
-  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
-  const wanted = job.pullRequest?.headSha ?? ofUpstream;
-  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
-  const parents = await parentsOf(git, head);
-  if (parents.length > 1 && parents.includes(wanted)) return;
-  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
-  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document5.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
-}
-function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document5.docsPage)("docs/action.md#pull-requests-from-forks");
-  if (event === "workflow_run")
-    return `A second workflow reports what the first one measured, with actions/report: ${page}`;
-  if (event === "pull_request_target")
-    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
-  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
-}
-async function noCheckout(git, { workspace }) {
-  const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document5.UsageError(ofAnotherUser(workspace));
-  if (complaint === void 0) {
-    return new import_document5.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
-  }
-  return new import_document5.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
-}
-var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
 
 // src/action/merge-base.ts
 var import_node_path4 = require("node:path");
@@ -15320,6 +15289,50 @@ async function bringCommit(git, commit, branch) {
   return false;
 }
 var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
+
+// src/action/checked-out.ts
+async function parentsOf(git, commit) {
+  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
+  const header = text2.split("\n\n")[0] ?? "";
+  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
+}
+async function checkHead(git, job, head) {
+  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
+  const wanted = job.pullRequest?.headSha ?? ofUpstream;
+  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
+  const parents = await parentsOf(git, head);
+  if (parents.length > 1 && parents.includes(wanted)) return;
+  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
+  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
+  throw new import_document5.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+}
+function adviceFor({ event, pullRequest }) {
+  const page = (0, import_document5.docsPage)("docs/action.md#pull-requests-from-forks");
+  if (event === "workflow_run")
+    return `A second workflow reports what the first one measured, with actions/report: ${page}`;
+  if (event === "pull_request_target")
+    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
+  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
+}
+async function strayCommit(git, job, commits) {
+  if (job.occasion !== "default-branch" || job.localFolder !== void 0) return void 0;
+  const branch = job.ref.replace(/^refs\/heads\//, "");
+  for (const [index, commit] of commits.entries()) {
+    if (commit === job.sha) continue;
+    const scratch = (0, import_node_path5.join)(job.temporaryFolder, "io-perf", `stray-${index}`);
+    if (await findMergeBase(git, { heads: [commit], branch, tip: job.sha, scratch }) !== commit) return commit;
+  }
+  return void 0;
+}
+async function noCheckout(git, { workspace }) {
+  const complaint = await git.complaint("rev-parse", "--git-dir");
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document5.UsageError(ofAnotherUser(workspace));
+  if (complaint === void 0) {
+    return new import_document5.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+  }
+  return new import_document5.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+}
+var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
 
 // src/action/sides.ts
 var import_gate = __toESM(require_gate(), 1);
@@ -15436,7 +15449,7 @@ async function fetch2(git, what) {
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path5.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
 
 // src/action/history.ts
 function historyOf(git, job) {
@@ -15479,13 +15492,13 @@ var import_report3 = __toESM(require_report(), 1);
 
 // src/action/accept-workflow.ts
 var import_promises2 = require("node:fs/promises");
-var import_node_path6 = require("node:path");
+var import_node_path7 = require("node:path");
 var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
 async function hearsAcceptance(workspace) {
   for (const folder of folders) {
-    const names2 = await (0, import_promises2.readdir)((0, import_node_path6.join)(workspace, folder)).catch(() => []);
+    const names2 = await (0, import_promises2.readdir)((0, import_node_path7.join)(workspace, folder)).catch(() => []);
     for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
-      const text2 = await (0, import_promises2.readFile)((0, import_node_path6.join)(workspace, folder, name), "utf8").catch(() => "");
+      const text2 = await (0, import_promises2.readFile)((0, import_node_path7.join)(workspace, folder, name), "utf8").catch(() => "");
       if (listens(text2)) return true;
     }
   }
@@ -15532,7 +15545,7 @@ ${comment.slice(end)}` : comment;
 var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
 // src/action/post-step.ts
-var import_node_path8 = require("node:path");
+var import_node_path9 = require("node:path");
 var import_promises4 = require("node:fs/promises");
 init_core();
 var import_report2 = __toESM(require_report(), 1);
@@ -17510,7 +17523,7 @@ function openForge(place, options) {
 
 // src/action/collect-runs.ts
 var import_promises3 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
+var import_node_path8 = require("node:path");
 var import_document12 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
@@ -17542,7 +17555,7 @@ async function findFiles(place) {
     if (status.isSymbolicLink()) throw new import_document12.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
       if (depth > deepestFolder) throw new import_document12.UsageError(`${path14} is nested too deep for run documents.`);
-      for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path7.join)(path14, name), depth + 1);
+      for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path8.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
@@ -17581,7 +17594,7 @@ var short2 = (commit) => commit.slice(0, 10);
 // src/action/post-step.ts
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_report2.renderSummary)(page);
-  const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
+  const path14 = (0, import_node_path9.join)(job.temporaryFolder, "io-perf-report.md");
   await (0, import_promises4.writeFile)(path14, text2);
   setOutput("report-file", path14);
   info2((0, import_report2.headlineOf)(page).text);
@@ -17672,7 +17685,7 @@ var import_document14 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
-  const isAlert = limits !== void 0 && cells.some(
+  const isAlert = limits !== void 0 && Number.isFinite(limits.alert) && cells.some(
     (cell) => (0, import_document14.isSlower)(cell) && (cell.ratio === null || (0, import_document14.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
@@ -17971,7 +17984,7 @@ async function acceptedCommit(forge, comment, name) {
 
 // src/action/converted-results.ts
 var import_promises5 = require("node:fs/promises");
-var import_node_path9 = require("node:path");
+var import_node_path10 = require("node:path");
 init_glob();
 var import_document19 = __toESM(require_document(), 1);
 var import_app5 = __toESM(require_app(), 1);
@@ -17983,7 +17996,7 @@ async function findResults(patterns) {
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
       throw new import_document19.UsageError(`${path14} is no file: name result files in the input results.`);
-    paths.push((0, import_node_path9.relative)(process.cwd(), path14));
+    paths.push((0, import_node_path10.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
       throw new import_document19.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
@@ -18000,7 +18013,7 @@ async function findResults(patterns) {
 async function refuseMissing(pattern4) {
   if (/[*?[\]#!~]/.test(pattern4)) return;
   try {
-    await (0, import_promises5.stat)((0, import_node_path9.resolve)(pattern4));
+    await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern4));
   } catch (error2) {
     throw new import_document19.UsageError(
       `The results ${pattern4} cannot be read (${(0, import_document19.messageOf)(error2)}): did the benchmarks run, and write there?`
@@ -18032,20 +18045,14 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document21 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
+var import_document21 = __toESM(require_document(), 1);
+
+// src/action/migrated-values.ts
 var import_document20 = __toESM(require_document(), 1);
-var notMigrated = {
-  ref: "",
-  maxEntries: void 0,
-  externalData: "",
-  localBranch: void 0,
-  commentOn: void 0,
-  mentioned: [],
-  notices: []
-};
 var migratedNames = [
   "name",
   "tool",
@@ -18069,6 +18076,33 @@ var migratedNames = [
   "max-items-in-chart",
   "go-force-package-suffix"
 ];
+function flag(get, name) {
+  const text2 = get(name);
+  if (text2 === "") return void 0;
+  if (text2 !== "true" && text2 !== "false") {
+    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+  }
+  return text2 === "true";
+}
+function percentage(get, name) {
+  const text2 = get(name);
+  if (text2 === "") return void 0;
+  if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
+    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+  }
+  return Number.parseFloat(text2) / 100;
+}
+
+// src/action/migrated-inputs.ts
+var notMigrated = {
+  ref: "",
+  maxEntries: void 0,
+  externalData: "",
+  localBranch: void 0,
+  commentOn: void 0,
+  mentioned: [],
+  notices: []
+};
 var defaults2 = { name: "Benchmark", branch: "gh-pages", folder: "dev/bench", threshold: 2 };
 function translateInputs(get) {
   const notices = [];
@@ -18086,12 +18120,15 @@ function translateInputs(get) {
   return {
     native,
     limits,
-    migrated: { ref: get("ref"), maxEntries, externalData, localBranch, commentOn, mentioned, notices }
+    migrated: {
+      ...{ ref: get("ref"), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
+      ...warnOfThreshold(get, limits)
+    }
   };
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document20.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document21.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18139,7 +18176,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document20.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document21.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18174,31 +18211,38 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
   const isAsked = fails || flag(get, "comment-on-alert") === true;
   const limit = alert ?? defaults2.threshold;
-  const level = "the level of its stored runs, which is their median since the last change that was found or accepted,";
   say(
     "alert-threshold",
-    !isAsked ? "counts only beside comment-on-alert or fail-on-alert" : limit > 0 ? `holds: a figure that is more than ${times(limit)} as bad as ${level} is reported as regressed` : "is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it"
+    !isAsked ? "counts only beside comment-on-alert or fail-on-alert" : limit >= 1 ? `holds: a figure that is more than ${times(limit)} as bad as before is reported as regressed` : limit > 0 ? "is below 100%: each figure that is worse than before at all is reported as regressed" : "is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it"
   );
   say(
     "fail-on-alert",
     fails ? `holds: such a figure fails the job, from ${times(fail ?? limit)} on` : "holds: stored runs fail no job"
   );
   say("fail-threshold", fails ? "holds" : "does not count without fail-on-alert: true");
-  if (!isAsked || limit <= 0) return void 0;
-  return { alert: limit, ...fails ? { fail: fail ?? limit } : {} };
+  const last = { beginWithLast: true };
+  if (!isAsked || limit <= 0) return { alert: Infinity, ...last };
+  return { alert: limit, ...fails ? { fail: fail ?? limit } : {}, ...last };
+}
+function warnOfThreshold(get, { alert }) {
+  if (alert >= 1) return {};
+  const given = get("alert-threshold");
+  return {
+    warning: `The input alert-threshold is ${given}, which each figure exceeds that is worse than before at all: write ${100 + Number.parseFloat(given)}% for figures that are ${given} worse.`
+  };
 }
 var times = (ratio) => `${Number(ratio.toPrecision(4))} times`;
 function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18209,26 +18253,10 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document20.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document21.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
-}
-function flag(get, name) {
-  const text2 = get(name);
-  if (text2 === "") return void 0;
-  if (text2 !== "true" && text2 !== "false") {
-    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
-  }
-  return text2 === "true";
-}
-function percentage(get, name) {
-  const text2 = get(name);
-  if (text2 === "") return void 0;
-  if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
-  }
-  return Number.parseFloat(text2) / 100;
 }
 var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.homedir)()}${path14.slice(1)}` : path14;
 
@@ -18292,8 +18320,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document21.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document21.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document21.docsPage)("docs/migrate.md")}).`
+  throw new import_document22.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document22.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document22.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18305,7 +18333,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated, native } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18321,7 +18349,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18330,20 +18358,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document21.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document22.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document21.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document22.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18351,7 +18379,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18360,32 +18388,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document21.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document22.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document21.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document22.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document21.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document22.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document21.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document22.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18394,12 +18422,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18408,7 +18436,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document22 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18431,7 +18459,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document22.UsageError(
+      throw new import_document23.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18459,11 +18487,11 @@ function publishes({ publish }, job, notices) {
   return false;
 }
 var takesComments = (job) => job.occasion === "workflow-run" || job.pullRequest !== void 0 && !isReadOnly(job);
-var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && event === "pull_request";
+var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /^pull_request(?:_review(?:_comment)?)?$/.test(event);
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document22.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document23.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18475,17 +18503,17 @@ var import_gate4 = __toESM(require_gate(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
-var import_node_path10 = require("node:path");
+var import_node_path11 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document23 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app6 = __toESM(require_app(), 1);
 var import_report5 = __toESM(require_report(), 1);
 var import_matrix = __toESM(require_matrix(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path10.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises6.mkdir)((0, import_node_path10.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path11.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises6.mkdir)((0, import_node_path11.dirname)(path14), { recursive: true });
   return path14;
 }
 var logColumns = 110;
@@ -18512,12 +18540,12 @@ async function measureHere(inputs, measuring) {
   (0, import_app6.mustBeKept)(kept);
   if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document23.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document24.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
     ...judgement && { judgement },
-    ...(0, import_document23.defined)({ failure })
+    ...(0, import_document24.defined)({ failure })
   };
 }
 function requestOf(inputs) {
@@ -18568,7 +18596,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_document24 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
@@ -18576,7 +18604,7 @@ function openGit({ directory, serverUrl, token }) {
     ignoreReturnCode: true,
     env: environment
   }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document24.messageOf)(error2)) ? new import_document24.UsageError(noGit) : error2;
+    throw /unable to locate executable/i.test((0, import_document25.messageOf)(error2)) ? new import_document25.UsageError(noGit) : error2;
   });
   return {
     async ask(...words) {
@@ -18606,7 +18634,7 @@ function credentials(serverUrl, token) {
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document25 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18669,7 +18697,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document25.messageOf)(error2) };
+    return { reason: (0, import_document26.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18758,9 +18786,9 @@ async function planJobs(inputs, config, store) {
 
 // src/action/runner-cache.ts
 var import_promises8 = require("node:fs/promises");
-var import_node_path11 = require("node:path");
+var import_node_path12 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document26 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18770,7 +18798,7 @@ async function restoreRunners(root, folder, environment, note) {
     if (!cache.isFeatureAvailable()) return none;
     await (0, import_promises8.mkdir)(folder, { recursive: true, mode: 448 });
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path11.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path12.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -18782,12 +18810,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document26.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document27.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document26.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document27.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18802,7 +18830,7 @@ async function hashOfSources(folder) {
   const hash = (0, import_node_crypto2.createHash)("sha256");
   const add = async (path14) => {
     if ((await (0, import_promises8.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises8.readdir)(path14)).sort()) await add((0, import_node_path11.join)(path14, name));
+      for (const name of (await (0, import_promises8.readdir)(path14)).sort()) await add((0, import_node_path12.join)(path14, name));
     } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises8.readFile)(path14));
   };
   await add(folder);
@@ -18834,7 +18862,7 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 
 // src/action/failed-comment.ts
 init_core();
-var import_document27 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 var import_report6 = __toESM(require_report(), 1);
 var import_words3 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
@@ -18846,9 +18874,9 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words3.escapeMarkdown)(
-    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document27.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document28.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document27.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document28.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report6.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -18865,12 +18893,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document27.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document28.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_report6.commentMarker)(commentId2);
-  if (!isAlways || status === import_document27.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document28.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentRequest(environment) {
@@ -18895,13 +18923,13 @@ init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
 var import_app10 = __toESM(require_app(), 1);
-var import_document28 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
     ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document28.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document29.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -18917,7 +18945,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app10.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document28.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document29.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -18935,10 +18963,10 @@ var isThere = (path14) => (0, import_promises9.access)(path14).then(
 
 // src/action/bisect-step.ts
 init_core();
-var import_node_path12 = require("node:path");
+var import_node_path13 = require("node:path");
 var import_app11 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document29 = __toESM(require_document(), 1);
+var import_document30 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words5 = __toESM(require_words(), 1);
 
@@ -18980,7 +19008,7 @@ function issueText(change, result, context) {
     "Reproduce it:",
     "",
     "```sh",
-    `io-perf compare ${short3}^..${short3} --cells ${shellWord(`command/run/${workload}`)}`,
+    `io-perf compare ${short3}^..${short3} --cells ${shellWord(workload)}`,
     `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === "time" ? " --metric time" : ` --metric ${result.metric}`} ${shellWord(workload)}`,
     "```",
     "",
@@ -19032,7 +19060,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document29.UsageError(
+  throw new import_document30.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19071,7 +19099,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document29.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document30.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function reportNews(here, forge) {
@@ -19131,7 +19159,7 @@ async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
 var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app11.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
+  const request2 = (0, import_app11.readRequest)({ rounds: comparedRounds, cells: [workload] });
   const sides = { base: (0, import_gate8.subjectAt)(`${found.id}^`), head: (0, import_gate8.subjectAt)(found.id) };
   try {
     const { result } = await (0, import_app11.untilInterrupted)(
@@ -19141,14 +19169,14 @@ async function compareHere({ config, job }, { found, workload }) {
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
           source: (0, import_gate8.describeSource)(process.env, job.workspace),
-          output: (0, import_node_path12.join)(job.temporaryFolder, "io-perf-culprit.json"),
+          output: (0, import_node_path13.join)(job.temporaryFolder, "io-perf-culprit.json"),
           ready: Promise.resolve()
         }
       )
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document29.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document30.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19217,7 +19245,7 @@ async function act() {
   const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : void 0;
   const plan = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
-  for (const notice2 of inputs.migrated.notices) notice(notice2, { title: "io-perf: github-action-benchmark" });
+  explainMigrated(inputs.migrated);
   for (const notice2 of plan.notices) notice(notice2, { title: "io-perf" });
   const runs = plan.measure === "none" ? await collect(inputs) : [
     what && plan.measure !== "convert" ? await measure(
@@ -19231,10 +19259,11 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document30.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document31.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
+  await keepStraysOut(plan, inputs, git, job, runs);
   const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : void 0;
   const pullRequest = forge && await findPullRequest(forge, job, runs);
   const store = await storeOf(inputs, job, git, process.env);
@@ -19254,13 +19283,34 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document30.UsageError) return what;
+    if (error2 instanceof import_document31.UsageError) return what;
     throw error2;
   }
 }
 var configuredBy = ({ config }) => ({
   file: config === "" ? void 0 : config
 });
+function explainMigrated({ notices, warning: warning2 }) {
+  if (notices.length === 0) return;
+  startGroup("io-perf: inputs of github-action-benchmark");
+  for (const sentence of notices) info2(sentence);
+  endGroup();
+  if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document31.docsPage)("docs/migrate.md")}`;
+  notice(message, { title: "io-perf" });
+}
+async function keepStraysOut(plan, inputs, git, job, runs) {
+  if (!plan.publish || inputs.publish !== "auto") return;
+  const commits = runs.flatMap(({ document }) => document.source?.commit ?? []);
+  const stray = await strayCommit(git, job, commits);
+  if (stray === void 0) return;
+  plan.publish = false;
+  plan.bisect = false;
+  warning(
+    `This run is not added to the store: its commit ${stray.slice(0, 10)} is not on ${job.ref.replace(/^refs\/heads\//, "")} (input publish).`,
+    { title: "io-perf" }
+  );
+}
 async function collect(inputs) {
   const runs = await collectRuns(inputs.runs);
   setOutput("run-file", runs.length === 1 ? runs[0].path : inputs.runs);
@@ -19278,7 +19328,7 @@ async function measure(inputs, config, job, plan, git, ready) {
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setRunFile(path14);
-  const cacheFolder = (0, import_node_path13.join)(job.temporaryFolder, "io-perf", "runners");
+  const cacheFolder = (0, import_node_path14.join)(job.temporaryFolder, "io-perf", "runners");
   const cache = await restoreRunners(import_system4.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const subjects = described ? describedSubjects(inputs) : sides && { ...subjectsOf(sides, job), configured: configuredBy(inputs) };
   const measured = await group(
@@ -19322,7 +19372,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document30.messageOf)(error2));
+    setFailed((0, import_document31.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19334,9 +19384,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document30.ExitCode.gateFailed;
-  if (error2 instanceof import_document30.UsageError) return import_document30.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document30.ExitCode.interrupted;
-  return import_document30.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document31.ExitCode.gateFailed;
+  if (error2 instanceof import_document31.UsageError) return import_document31.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document31.ExitCode.interrupted;
+  return import_document31.ExitCode.measurementFailed;
 }
 void main();

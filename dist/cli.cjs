@@ -873,8 +873,8 @@ var require_option = __commonJS({
        * @param {(string | string[])} names
        * @return {Option}
        */
-      conflicts(names2) {
-        this.conflictsWith = this.conflictsWith.concat(names2);
+      conflicts(names3) {
+        this.conflictsWith = this.conflictsWith.concat(names3);
         return this;
       }
       /**
@@ -1501,8 +1501,8 @@ var require_command = __commonJS({
        * @param {string} names
        * @return {Command} `this` command for chaining
        */
-      arguments(names2) {
-        names2.trim().split(/ +/).forEach((detail) => {
+      arguments(names3) {
+        names3.trim().split(/ +/).forEach((detail) => {
           this.argument(detail);
         });
         return this;
@@ -3467,9 +3467,9 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open9, close2, replace = open9) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open9.length);
-      return ~index ? open9 + replaceClose(string4, close2, replace, index) + close2 : open9 + string4 + close2;
+    var formatter = (open10, close2, replace = open10) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open10.length);
+      return ~index ? open10 + replaceClose(string4, close2, replace, index) + close2 : open10 + string4 + close2;
     };
     var replaceClose = (string4, close2, replace, index) => {
       let result = "", cursor = 0;
@@ -5020,19 +5020,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found3 = void 0;
+        let found4 = void 0;
         for (const node3 of nodes) {
           if (node3 === this)
             break;
           if (node3.anchor === this.source)
-            found3 = node3;
+            found4 = node3;
         }
-        if (found3 && ctx) {
+        if (found4 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data = anchors2.get(found3);
+          let data = anchors2.get(found4);
           if (!data) {
-            toJS.toJS(found3, null, ctx);
-            data = anchors2.get(found3);
+            toJS.toJS(found4, null, ctx);
+            data = anchors2.get(found4);
           }
           if (data?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -5041,14 +5041,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data.count += 1;
             if (data.aliasCount === 0)
-              data.aliasCount = getAliasCount(doc2, found3, anchors2);
+              data.aliasCount = getAliasCount(doc2, found4, anchors2);
             if (data.count * data.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found3;
+        return found4;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -6044,9 +6044,9 @@ var require_log = __commonJS({
   "node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
-    function debug(logLevel, ...messages) {
+    function debug(logLevel, ...messages2) {
       if (logLevel === "debug")
-        console.log(...messages);
+        console.log(...messages2);
     }
     function warn(logLevel, warning) {
       if (logLevel === "debug" || logLevel === "warn") {
@@ -6068,7 +6068,7 @@ var require_merge = __commonJS({
     var identity = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
-    var merge2 = {
+    var merge3 = {
       identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
       default: "key",
       tag: "tag:yaml.org,2002:merge",
@@ -6078,7 +6078,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key) => (merge2.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge2.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge2.tag && tag.default);
+    var isMergeKey = (ctx, key) => (merge3.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge3.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge3.tag && tag.default);
     function addMergeToJSMap(ctx, map2, value) {
       const source2 = resolveAliasValue(ctx, value);
       if (identity.isSeq(source2))
@@ -6117,7 +6117,7 @@ var require_merge = __commonJS({
     }
     exports2.addMergeToJSMap = addMergeToJSMap;
     exports2.isMergeKey = isMergeKey;
-    exports2.merge = merge2;
+    exports2.merge = merge3;
   }
 });
 
@@ -6126,15 +6126,15 @@ var require_addPairToJSMap = __commonJS({
   "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
-    var merge2 = require_merge();
+    var merge3 = require_merge();
     var stringify3 = require_stringify();
     var identity = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map2, { key, value }) {
       if (identity.isNode(key) && key.addToJSMap)
         key.addToJSMap(ctx, map2, value);
-      else if (merge2.isMergeKey(ctx, key))
-        merge2.addMergeToJSMap(ctx, map2, value);
+      else if (merge3.isMergeKey(ctx, key))
+        merge3.addMergeToJSMap(ctx, map2, value);
       else {
         const jsKey = toJS.toJS(key, "", ctx);
         if (map2 instanceof Map) {
@@ -7525,7 +7525,7 @@ var require_schema3 = __commonJS({
     var bool = require_bool2();
     var float = require_float2();
     var int2 = require_int2();
-    var merge2 = require_merge();
+    var merge3 = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
     var set2 = require_set();
@@ -7545,7 +7545,7 @@ var require_schema3 = __commonJS({
       float.floatExp,
       float.float,
       binary.binary,
-      merge2.merge,
+      merge3.merge,
       omap.omap,
       pairs.pairs,
       set2.set,
@@ -7571,7 +7571,7 @@ var require_tags = __commonJS({
     var schema = require_schema();
     var schema$1 = require_schema2();
     var binary = require_binary();
-    var merge2 = require_merge();
+    var merge3 = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
     var schema$2 = require_schema3();
@@ -7596,7 +7596,7 @@ var require_tags = __commonJS({
       intOct: int2.intOct,
       intTime: timestamp.intTime,
       map: map2.map,
-      merge: merge2.merge,
+      merge: merge3.merge,
       null: _null4.nullTag,
       omap: omap.omap,
       pairs: pairs.pairs,
@@ -7606,7 +7606,7 @@ var require_tags = __commonJS({
     };
     var coreKnownTags = {
       "tag:yaml.org,2002:binary": binary.binary,
-      "tag:yaml.org,2002:merge": merge2.merge,
+      "tag:yaml.org,2002:merge": merge3.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs.pairs,
       "tag:yaml.org,2002:set": set2.set,
@@ -7615,7 +7615,7 @@ var require_tags = __commonJS({
     function getTags(customTags, schemaName, addMergeTag) {
       const schemaTags = schemas.get(schemaName);
       if (schemaTags && !customTags) {
-        return addMergeTag && !schemaTags.includes(merge2.merge) ? schemaTags.concat(merge2.merge) : schemaTags.slice();
+        return addMergeTag && !schemaTags.includes(merge3.merge) ? schemaTags.concat(merge3.merge) : schemaTags.slice();
       }
       let tags = schemaTags;
       if (!tags) {
@@ -7633,7 +7633,7 @@ var require_tags = __commonJS({
         tags = customTags(tags.slice());
       }
       if (addMergeTag)
-        tags = tags.concat(merge2.merge);
+        tags = tags.concat(merge3.merge);
       return tags.reduce((tags2, tag) => {
         const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
         if (!tagObj) {
@@ -7662,11 +7662,11 @@ var require_Schema = __commonJS({
     var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema = class _Schema {
-      constructor({ compat, customTags, merge: merge2, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+      constructor({ compat, customTags, merge: merge3, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
         this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
         this.name = typeof schema === "string" && schema || "core";
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
-        this.tags = tags.getTags(customTags, this.name, merge2);
+        this.tags = tags.getTags(customTags, this.name, merge3);
         this.toStringOptions = toStringDefaults ?? null;
         Object.defineProperty(this, identity.MAP, { value: map2.map });
         Object.defineProperty(this, identity.SCALAR, { value: string4.string });
@@ -8154,7 +8154,7 @@ var require_resolve_props = __commonJS({
       let tag = null;
       let newlineAfterProp = null;
       let comma2 = null;
-      let found3 = null;
+      let found4 = null;
       let start3 = null;
       for (const token of tokens) {
         if (reqSpace) {
@@ -8191,7 +8191,7 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found3 || indicator !== "seq-item-ind")
+              else if (!found4 || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
@@ -8225,9 +8225,9 @@ var require_resolve_props = __commonJS({
           case indicator:
             if (anchor2 || tag)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found3)
+            if (found4)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found3 = token;
+            found4 = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -8256,7 +8256,7 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma: comma2,
-        found: found3,
+        found: found4,
         spaceBefore,
         comment,
         hasNewline,
@@ -17117,7 +17117,7 @@ function isRecursive(inst, stack, resolve22) {
     }
     return answer3;
   };
-  const merge2 = (answer3) => {
+  const merge3 = (answer3) => {
     if (answer3 > result)
       result = answer3;
   };
@@ -17126,7 +17126,7 @@ function isRecursive(inst, stack, resolve22) {
   switch (kind2) {
     case "object": {
       const raw = rawShape(def);
-      merge2(raw ? shape(raw, true) : ASSUMED);
+      merge3(raw ? shape(raw, true) : ASSUMED);
       check2(def.catchall);
       break;
     }
@@ -17176,7 +17176,7 @@ function isRecursive(inst, stack, resolve22) {
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
       const inner = def._cachedInner ?? (resolve22 ? inst._zod.innerType : void 0);
-      merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
+      merge3(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
     // a leaf by choice: `parts` are regex fragments, not data positions
@@ -21242,12 +21242,12 @@ function rewriteKeyNames(ctx) {
   const rewrites = /* @__PURE__ */ new Map();
   for (const record3 of pendingRecords.get(ctx) ?? []) {
     const seen = ctx.seen.get(record3);
-    const names2 = (seen?.def ?? seen?.schema)?.propertyNames;
-    if (!names2 || names2 === true || rewrites.has(names2))
+    const names3 = (seen?.def ?? seen?.schema)?.propertyNames;
+    if (!names3 || names3 === true || rewrites.has(names3))
       continue;
-    const rewritten = stringifyKeyNames(bySchema, names2, /* @__PURE__ */ new Set());
-    if (rewritten !== names2)
-      rewrites.set(names2, rewritten);
+    const rewritten = stringifyKeyNames(bySchema, names3, /* @__PURE__ */ new Set());
+    if (rewritten !== names3)
+      rewrites.set(names3, rewritten);
   }
   if (!rewrites.size)
     return;
@@ -23463,39 +23463,39 @@ function resolveRef(ref, ctx) {
   }
   throw new Error(`Reference not found: ${ref}`);
 }
-function checkObjectGuards(objectSchema, guards) {
+function checkObjectGuards(objectSchema, guards2) {
   const guard = z.transform((value) => value).check((payload) => {
     const value = payload.value;
     if (typeof value !== "object" || value === null || Array.isArray(value))
       return;
     const keys = Object.getOwnPropertyNames(value);
-    if (guards.minProperties !== void 0 && keys.length < guards.minProperties) {
+    if (guards2.minProperties !== void 0 && keys.length < guards2.minProperties) {
       payload.issues.push({
         origin: "object",
         code: "too_small",
-        minimum: guards.minProperties,
+        minimum: guards2.minProperties,
         inclusive: true,
-        message: `Too small: expected object to have >=${guards.minProperties} properties`,
+        message: `Too small: expected object to have >=${guards2.minProperties} properties`,
         input: value,
         inst: objectSchema,
         continue: true
       });
     }
-    if (guards.maxProperties !== void 0 && keys.length > guards.maxProperties) {
+    if (guards2.maxProperties !== void 0 && keys.length > guards2.maxProperties) {
       payload.issues.push({
         origin: "object",
         code: "too_big",
-        maximum: guards.maxProperties,
+        maximum: guards2.maxProperties,
         inclusive: true,
-        message: `Too big: expected object to have <=${guards.maxProperties} properties`,
+        message: `Too big: expected object to have <=${guards2.maxProperties} properties`,
         input: value,
         inst: objectSchema,
         continue: true
       });
     }
-    if (guards.keySchema) {
+    if (guards2.keySchema) {
       for (const key of keys) {
-        const result = guards.keySchema.safeParse(key);
+        const result = guards2.keySchema.safeParse(key);
         if (result.success)
           continue;
         payload.issues.push({
@@ -23592,12 +23592,12 @@ function containsRef(value) {
 function plural(n) {
   return n === 1 ? "element" : "elements";
 }
-function checkArrayGuards(arraySchema, guards) {
+function checkArrayGuards(arraySchema, guards2) {
   const guard = z.transform((value) => value).check((payload) => {
     const items = payload.value;
     if (!Array.isArray(items))
       return;
-    if (guards.uniqueItems === true) {
+    if (guards2.uniqueItems === true) {
       const firstSeen = /* @__PURE__ */ new Map();
       for (let i = 0; i < items.length; i++) {
         const key = canonicalKey(items[i], /* @__PURE__ */ new Set());
@@ -23617,12 +23617,12 @@ function checkArrayGuards(arraySchema, guards) {
         });
       }
     }
-    if (guards.containsSchema) {
-      const minContains = guards.minContains ?? 1;
-      const ceiling = guards.maxContains !== void 0 ? guards.maxContains + 1 : Number.POSITIVE_INFINITY;
+    if (guards2.containsSchema) {
+      const minContains = guards2.minContains ?? 1;
+      const ceiling = guards2.maxContains !== void 0 ? guards2.maxContains + 1 : Number.POSITIVE_INFINITY;
       let matches = 0;
       for (const item2 of items) {
-        if (guards.containsSchema.safeParse(item2).success && ++matches >= ceiling)
+        if (guards2.containsSchema.safeParse(item2).success && ++matches >= ceiling)
           break;
       }
       if (matches < minContains) {
@@ -23633,10 +23633,10 @@ function checkArrayGuards(arraySchema, guards) {
           continue: true
         });
       }
-      if (guards.maxContains !== void 0 && matches > guards.maxContains) {
+      if (guards2.maxContains !== void 0 && matches > guards2.maxContains) {
         payload.issues.push({
           code: "custom",
-          message: `Array must contain at most ${guards.maxContains} matching ${plural(guards.maxContains)}`,
+          message: `Array must contain at most ${guards2.maxContains} matching ${plural(guards2.maxContains)}`,
           input: items,
           continue: true
         });
@@ -24399,8 +24399,8 @@ var profileSchema = external_exports.looseObject({
   majorPageFaults: external_exports.number().optional().describe("page faults that had to wait for a device"),
   peakMemoryBytes: external_exports.number().optional().describe("largest resident set of any one process, at least about 4 MB"),
   paths: external_exports.record(external_exports.string(), external_exports.array(pathCountSchema)).optional().describe("system call → the names it was most often made on; numbers and random parts are *"),
-  source: external_exports.enum(["strace", "proc", "counters"]).optional().describe(
-    "proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io)"
+  source: external_exports.enum(["strace", "tracepoints", "proc", "counters"]).optional().describe(
+    "tracepoints: calls by name on anything, pipes and sockets included, by the kernel’s counters; proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io)"
   ),
   repetitions: external_exports.int().positive().optional(),
   blind: external_exports.record(external_exports.string(), external_exports.number()).optional().describe(
@@ -24408,7 +24408,8 @@ var profileSchema = external_exports.looseObject({
   ),
   missing: external_exports.array(external_exports.string()).optional().describe("figures that could not be counted"),
   unstable: external_exports.array(external_exports.string()).optional().describe("figures that differed between repetitions"),
-  ranges: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.number(), external_exports.number()])).optional().describe("of figures that differed between repetitions, by the names of `unstable`: smallest and largest")
+  ranges: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.number(), external_exports.number()])).optional().describe("of figures that differed between repetitions, by the names of `unstable`: smallest and largest"),
+  executions: external_exports.record(external_exports.string(), external_exports.array(external_exports.number())).optional().describe("of figures that varied: what each execution did in all, pipes and sockets included")
 });
 
 // src/core/document/cause.ts
@@ -24722,7 +24723,11 @@ var countChangeSchema = external_exports.looseObject({
   limit: external_exports.number().optional().describe("the value of `allowed`, where it depends on the base or on the files"),
   accepted: external_exports.string().optional().describe("growth that a person accepted, and why"),
   acceptedBy: external_exports.string().optional().describe("who accepted it"),
-  inExecutions: external_exports.looseObject({ some: external_exports.int().positive(), of: external_exports.int().positive() }).optional().describe("of the timed executions of the head, those that did this much"),
+  inExecutions: external_exports.looseObject({
+    some: external_exports.int().positive(),
+    of: external_exports.int().positive(),
+    slower: external_exports.number().optional().describe("how many times as long these took as the others")
+  }).optional().describe("of the executions of the head, those that did this much"),
   cause: external_exports.enum(["more-calls", ...growthCauseSchema.options]).optional().describe("why it grew; more-calls: no cause explains it, and it fails"),
   packages: external_exports.array(packageChangeSchema).optional().describe("of dependencies: which changed"),
   allowGrowth: external_exports.number().optional().describe("of growth by dependencies or the runtime: the share of the base that they may add, 0.1 is 10 %"),
@@ -24962,9 +24967,9 @@ function groupsOf(pairs) {
   });
 }
 function nameOf(group2) {
-  const numbers = (side) => [...group2].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
-  const own4 = numbers("base ");
-  return String(Math.min(...own4.length > 0 ? own4 : numbers("head ")));
+  const numbers2 = (side) => [...group2].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
+  const own4 = numbers2("base ");
+  return String(Math.min(...own4.length > 0 ? own4 : numbers2("head ")));
 }
 function pairSamples(cell, base, head3) {
   const heads = new Map(head3.samples.map((sample) => [sample.round, sample]));
@@ -25032,9 +25037,9 @@ function parseRunDocument(text5, name) {
     );
   }
   if (schema !== runSchemaId) {
-    const found3 = typeof schema === "string" ? `its schema is "${schema}"` : 'it has no "schema" member';
+    const found4 = typeof schema === "string" ? `its schema is "${schema}"` : 'it has no "schema" member';
     throw new UsageError(
-      `${name} is not a run document (${found3}, expected "${runSchemaId}"): name a file written by io-perf run.`
+      `${name} is not a run document (${found4}, expected "${runSchemaId}"): name a file written by io-perf run.`
     );
   }
   const result = runDocumentSchema.safeParse(value);
@@ -25073,8 +25078,8 @@ function checkSource(runs, member2) {
   }
 }
 function isComparable(a, b) {
-  const names2 = Object.keys(a.subjects);
-  return names2.length === Object.keys(b.subjects).length && names2.every((name) => {
+  const names3 = Object.keys(a.subjects);
+  return names3.length === Object.keys(b.subjects).length && names3.every((name) => {
     const [one, other] = [a.subjects[name], Object.hasOwn(b.subjects, name) ? b.subjects[name] : void 0];
     return other?.fingerprint === one.fingerprint && sameRuntimes(one, other);
   });
@@ -25095,7 +25100,7 @@ var mergedOtherwise = [
   "notMeasured",
   "only"
 ];
-var without = (value, names2) => Object.fromEntries(Object.entries(value).filter(([name]) => !names2.includes(name)));
+var without = (value, names3) => Object.fromEntries(Object.entries(value).filter(([name]) => !names3.includes(name)));
 function mergeParts(parts) {
   const first = parts[0];
   const { cells, replaced } = mergeCells(parts);
@@ -25123,13 +25128,13 @@ function mergeParts(parts) {
     ...causes.length > 0 ? { causes } : {},
     ...timeCauses.length > 0 ? { timeCauses } : {},
     ...notMeasured2.length > 0 ? { notMeasured: notMeasured2 } : {},
-    ...mergeNoise(parts.flatMap(({ noise }) => noise ?? []))
+    ...mergeNoise(parts.flatMap(({ noise: noise2 }) => noise2 ?? []))
   };
 }
 function common(values) {
   return values.every((value) => value === values[0]) ? values[0] : void 0;
 }
-var earliest = (times) => times.reduce((a, b) => Date.parse(b) < Date.parse(a) ? b : a);
+var earliest = (times2) => times2.reduce((a, b) => Date.parse(b) < Date.parse(a) ? b : a);
 function mergeSources(parts) {
   const sources2 = parts.map(({ source: source2 }) => source2).filter((source2) => source2 !== void 0);
   if (sources2.length === 0) return {};
@@ -25160,8 +25165,8 @@ function mergeSubjects(parts) {
   const merged = /* @__PURE__ */ new Map();
   for (const { subjects } of parts) {
     for (const [name, subject] of Object.entries(subjects)) {
-      const known6 = merged.get(name);
-      merged.set(name, known6 === void 0 ? subject : mergeSubject(known6, subject));
+      const known7 = merged.get(name);
+      merged.set(name, known7 === void 0 ? subject : mergeSubject(known7, subject));
     }
   }
   return Object.fromEntries(merged);
@@ -25184,7 +25189,7 @@ function mergeCells(parts) {
   const replaced = [];
   for (const part2 of parts) {
     for (const [id, cell] of Object.entries(part2.cells)) {
-      const known6 = cells.get(id);
+      const known7 = cells.get(id);
       for (const subject of Object.keys(cell.subject)) {
         const key = JSON.stringify([id, subject]);
         const owner = owners.get(key);
@@ -25194,7 +25199,7 @@ function mergeCells(parts) {
         }
         owners.set(key, part2);
       }
-      cells.set(id, { ...known6, ...cell, subject: { ...known6?.subject, ...cell.subject } });
+      cells.set(id, { ...known7, ...cell, subject: { ...known7?.subject, ...cell.subject } });
     }
   }
   return { cells: Object.fromEntries(cells), replaced };
@@ -25219,9 +25224,9 @@ function mergeErrors(parts) {
 function mergeFindings(parts) {
   const merged = /* @__PURE__ */ new Map();
   for (const finding of parts.flatMap(({ findings: findings2 = [] }) => findings2)) {
-    const known6 = merged.get(finding.id);
+    const known7 = merged.get(finding.id);
     const isEvaluated = finding.status !== "not-measured" && finding.status !== "not-applicable";
-    if (known6 === void 0 || isEvaluated) merged.set(finding.id, finding);
+    if (known7 === void 0 || isEvaluated) merged.set(finding.id, finding);
   }
   return [...merged.values()];
 }
@@ -25383,7 +25388,7 @@ var withoutFileIo = {
     profil putpmsg query_module security stty tuxcall ulimit vserver`
 };
 var callsWithoutFileIo = Object.values(withoutFileIo).flatMap(
-  (names2) => names2.split(/\s+/)
+  (names3) => names3.split(/\s+/)
 );
 var isRequest = (name) => Object.hasOwn(requestKinds, name);
 var kindByCall = new Map([
@@ -25457,7 +25462,7 @@ function strengthOf(name) {
   if (familyOf(name) === void 0) return void 0;
   return Math.max(
     0,
-    syncOrder.findIndex((names2) => names2.includes(name))
+    syncOrder.findIndex((names3) => names3.includes(name))
   );
 }
 
@@ -25646,10 +25651,10 @@ function formatInUnit(unit, value) {
   return unit === "" ? text5 : `${text5} ${unit}`;
 }
 function commonDurationUnit(values) {
-  const figures7 = values.filter(isFigure).filter((value) => value > 0);
-  if (figures7.length === 0) return void 0;
-  const unit = unitFor(Math.max(...figures7), durationUnits);
-  return Math.min(...figures7) / unit.factor >= 0.1 ? unit : void 0;
+  const figures6 = values.filter(isFigure).filter((value) => value > 0);
+  if (figures6.length === 0) return void 0;
+  const unit = unitFor(Math.max(...figures6), durationUnits);
+  return Math.min(...figures6) / unit.factor >= 0.1 ? unit : void 0;
 }
 var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
 var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
@@ -25792,7 +25797,7 @@ var colour = "\\u001b\\[[0-9;]*m";
 var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
 var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
 var forLog = (text5) => text5.split("\n").map(
-  (line2) => line2.replace(otherControls, (found3) => found3.length > 1 ? found3 : makeVisible(found3)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
+  (line2) => line2.replace(otherControls, (found4) => found4.length > 1 ? found4 : makeVisible(found4)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
 ).join("\n");
 var forJson = (json2) => json2.replace(
   /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
@@ -25900,10 +25905,10 @@ function renderCellProfiles({ cells, skipped, errors, notes = [] }, colours2) {
   const title = `${formatCount(lines.length, "cell")}, per operation
 
 `;
-  const limits2 = notes.map((note) => `${colours2.yellow(note)}
+  const limits = notes.map((note) => `${colours2.yellow(note)}
 
 `).join("");
-  return `${limits2}${title}${lines.join("\n")}
+  return `${limits}${title}${lines.join("\n")}
 ${rest2.length > 0 ? `
 Not counted
   ${rest2.join("\n  ")}
@@ -25952,25 +25957,31 @@ __export(count_exports, {
   differProfiles: () => differProfiles,
   executionsOfRange: () => executionsOfRange,
   findCauses: () => findCauses,
+  findCounters: () => findCounters,
   findHints: () => findHints,
   findSites: () => findSites,
   findSlowCalls: () => findSlowCalls,
   findTracer: () => findTracer,
   foldings: () => foldings,
   grownOf: () => grownOf,
+  isConstant: () => isConstant,
   languagesOf: () => languagesOf,
+  maxExecutions: () => maxExecutions,
+  openCounter: () => openCounter,
   pairFiles: () => pairFiles,
   parseCellProfiles: () => parseCellProfiles,
   parseProfileDocument: () => parseProfileDocument,
   profileCells: () => profileCells,
   profileCommand: () => profileCommand,
   profileDocument: () => profileDocument,
+  profileOfExecutions: () => profileOfExecutions,
   profileOfSamples: () => profileOfSamples,
   profileWorkload: () => profileWorkload,
   recordStacks: () => recordStacks,
   renderFolded: () => renderFolded,
   renderFoldedDifference: () => renderFoldedDifference,
   renderFoldedStacks: () => renderFoldedStacks,
+  seriesOf: () => seriesOf2,
   waitingCalls: () => waitingCalls,
   withProfiles: () => withProfiles
 });
@@ -25988,6 +25999,7 @@ __export(system_exports, {
   isAlive: () => isAlive,
   isLeftBehind: () => isLeftBehind,
   isMarkOfTheGone: () => isMarkOfTheGone,
+  lastWords: () => lastWords,
   markAsOurs: () => markAsOurs,
   outputOf: () => outputOf,
   ownerFile: () => ownerFile,
@@ -26228,6 +26240,105 @@ async function takeAtMost(stream, maxBytes8) {
   return Buffer.concat(chunks);
 }
 
+// runners/command/node/last-words.ts
+var import_node_util = require("node:util");
+
+// runners/command/last_words.json
+var last_words_default = {
+  noise: [
+    "^\\s+at \\S",
+    '^\\s*File ".*", line \\d+',
+    "^Traceback \\(most recent call last\\)",
+    "^Node\\.js v\\d",
+    "^goroutine \\d+ \\[",
+    "^\\s+\\S+\\.go:\\d+ \\+0x",
+    "^exit status \\d+$",
+    "^note: run with ",
+    "^stack backtrace:",
+    "^\\s*\\.\\.\\. \\d+ more$",
+    "^npm (?:ERR!|error)\\s+(?:code|path|command|Lifecycle|A complete log|errno|$|in workspace|\\d{4}-)",
+    "^npm (?:ERR!|error) *$",
+    "^npm (?:warn|notice|WARN)\\b",
+    "^error: test failed, to rerun",
+    "^error: \\d+ targets? failed",
+    "^error: could not compile",
+    "^make(?:\\[\\d+\\])?: (?:\\*\\*\\* |Entering|Leaving)",
+    "^ninja: build stopped",
+    "^\\[ERROR\\]\\s*(?:->|To see|Re-run|For more|After correcting|\\[Help|$)"
+  ],
+  messages: [
+    { pattern: "^\\[ERROR\\]\\s+[\\w.$>-]+:\\d+ \\S", which: "first" },
+    { pattern: "^Caused by: \\S", which: "last" },
+    { pattern: "^E\\s{2,}\\S", which: "first" },
+    { pattern: "^thread '.*' .*panicked at ", which: "first", next: true },
+    { pattern: "^(?:panic|fatal error): \\S", which: "first" },
+    { pattern: "^\\s+[\\w./-]+_test\\.go:\\d+: \\S", which: "first" },
+    {
+      pattern: '^(?:Exception in thread ".*" )?(?:[a-z_][\\w$]*\\.)+[A-Z][\\w$]*(?:Exception|Error|Failure)\\b',
+      which: "first"
+    },
+    {
+      pattern: "^\\s*(?:Uncaught )?[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure)(?: \\[\\w+\\])?: \\S",
+      which: "last"
+    },
+    { pattern: "^[A-Z]\\w*(?:Error|Exception|Interrupt)$", which: "last" },
+    { pattern: "^\\S+\\.rb:\\d+:in .*: \\S", which: "first" },
+    { pattern: "^\\S.* at \\S+ line \\d+\\.$", which: "last" },
+    { pattern: "^\\S+?:\\d+(?::\\d+)?: (?:fatal )?error: \\S", which: "first" },
+    { pattern: "^error(?:\\[E\\d+\\])?: \\S", which: "first" },
+    { pattern: "^\\S+\\.go:\\d+:\\d+: \\S", which: "first" },
+    { pattern: "\\berror TS\\d+: \\S", which: "first" },
+    { pattern: "^\\s*not ok \\d+", which: "first" },
+    { pattern: "^(?:.*: )?(?:fatal|error|Error|ERROR|FATAL|Fatal error)[:!] \\S", which: "last" },
+    {
+      pattern: "[Nn]ot found\\b|No such file or directory|Permission denied|Segmentation fault|[Cc]annot \\w|\\bfailed\\b",
+      which: "last"
+    }
+  ]
+};
+
+// runners/command/node/last-words.ts
+var noise = last_words_default.noise.map((text5) => new RegExp(text5));
+var messages = last_words_default.messages.map(({ pattern: pattern2, which, next: next2 = false }) => ({
+  pattern: new RegExp(pattern2),
+  isLast: which === "last",
+  next: next2
+}));
+var maxLines = 3;
+var maxLineLength = 300;
+var maxStrange = 0.1;
+function lastWords({ stdout, stderr }) {
+  const [errors, output2] = [linesOf(stderr), linesOf(stdout)];
+  const message = messageOf2([errors, output2]);
+  const tail = (lines) => lines.filter((line2) => !message.includes(line2)).slice(-maxLines).map((line2) => line2.slice(0, maxLineLength)).join(" | ");
+  const tails2 = [
+    ["standard error", tail(errors)],
+    ["standard output", tail(output2)]
+  ].filter(([, text5]) => text5 !== "");
+  const first = message.join(" ").trim().replace(/\s+/g, " ").slice(0, maxLineLength);
+  const ends2 = tails2.map(([name, text5]) => `${name} ends: ${text5}`);
+  return [...first === "" ? [] : [first], ...ends2].join("; ");
+}
+function linesOf(text5) {
+  if (text5 === "") return [];
+  const plain7 = (0, import_node_util.stripVTControlCharacters)(text5);
+  const strange = plain7.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
+  if (strange > plain7.length * maxStrange) return [`${Buffer.byteLength(text5)} bytes that are not text`];
+  const lines = plain7.split(/\r\n|[\n\r]/).map((line2) => line2.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, " ").trimEnd()).filter((line2) => line2.trim() !== "");
+  const telling2 = lines.filter((line2) => /[\p{L}\p{N}]/u.test(line2) && !noise.some((pattern2) => pattern2.test(line2)));
+  return telling2.length > 0 ? telling2 : lines;
+}
+function messageOf2(streams2) {
+  for (const { pattern: pattern2, isLast, next: next2 } of messages) {
+    for (const lines of streams2) {
+      const isIt = (line2) => pattern2.test(line2);
+      const at = isLast ? lines.findLastIndex(isIt) : lines.findIndex(isIt);
+      if (at >= 0) return lines.slice(at, at + (next2 ? 2 : 1));
+    }
+  }
+  return streams2.flatMap((lines) => lines.slice(-1)).slice(0, 1);
+}
+
 // src/count/command-trace.ts
 var import_node_path5 = require("node:path");
 var import_node_fs2 = require("node:fs");
@@ -26273,6 +26384,8 @@ function folderPattern(path) {
 
 // src/count/policy.ts
 var systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
+var maxNamedCalls = 17;
+var lostClock = { share: 0.5, minNs: 2e7 };
 
 // src/count/account.ts
 var smallBytes = 4096;
@@ -26313,10 +26426,10 @@ var Account = class {
       return;
     }
     const { name, kind: kind2, error: error2 } = call;
-    let figures7 = this.calls.get(name);
-    if (!figures7) this.calls.set(name, figures7 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
-    figures7.count++;
-    if (error2 !== void 0) bump(figures7.errors, error2);
+    let figures6 = this.calls.get(name);
+    if (!figures6) this.calls.set(name, figures6 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
+    figures6.count++;
+    if (error2 !== void 0) bump(figures6.errors, error2);
     if (kind2 === "ring" && error2 === void 0 && name === "io_uring_enter") {
       this.ringSubmissions += call.askedBytes ?? 0;
     }
@@ -26369,12 +26482,12 @@ var Account = class {
       if (sequential) movement.sequential++;
     }
   }
-  #addToPath(figures7, call) {
+  #addToPath(figures6, call) {
     const { process: process2, name, kind: kind2, descriptor, error: error2, movedBytes, askedBytes, creates, toPath } = call;
-    bump(figures7.calls, name);
-    figures7.processes.add(process2);
+    bump(figures6.calls, name);
+    figures6.processes.add(process2);
     if (error2 !== void 0) {
-      bump(figures7.errors, `${name} ${error2}`);
+      bump(figures6.errors, `${name} ${error2}`);
       return;
     }
     const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes && (movedBytes ?? 0) > 0;
@@ -26382,23 +26495,23 @@ var Account = class {
       case "stat":
       case "access":
         if (descriptor !== void 0) break;
-        if (figures7.statProcess === process2) figures7.repeatedStats++;
-        figures7.statProcess = process2;
+        if (figures6.statProcess === process2) figures6.repeatedStats++;
+        figures6.statProcess = process2;
         break;
       case "read":
-        figures7.readBytes += movedBytes ?? 0;
-        figures7.maxReadBytes = Math.max(figures7.maxReadBytes, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures7.smallReads++;
+        figures6.readBytes += movedBytes ?? 0;
+        figures6.maxReadBytes = Math.max(figures6.maxReadBytes, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures6.smallReads++;
         break;
       case "write":
-        figures7.writtenBytes += movedBytes ?? 0;
-        figures7.maxWriteBytes = Math.max(figures7.maxWriteBytes, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures7.smallWrites++;
-        figures7.dirty = true;
+        figures6.writtenBytes += movedBytes ?? 0;
+        figures6.maxWriteBytes = Math.max(figures6.maxWriteBytes, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures6.smallWrites++;
+        figures6.dirty = true;
         break;
       case "copy":
-        figures7.readBytes += movedBytes ?? 0;
-        figures7.copiedBytes += movedBytes ?? 0;
+        figures6.readBytes += movedBytes ?? 0;
+        figures6.copiedBytes += movedBytes ?? 0;
         if (toPath !== void 0 && toPath !== call.path) {
           const destination = this.#figuresOf(toPath);
           destination.writtenBytes += movedBytes ?? 0;
@@ -26407,35 +26520,35 @@ var Account = class {
         }
         break;
       case "allocate":
-        figures7.allocatedBytes += askedBytes ?? 0;
+        figures6.allocatedBytes += askedBytes ?? 0;
         break;
       case "map":
-        if (call.maps === "data") figures7.dataMaps++;
-        if (call.maps === "shared") figures7.sharedMaps++;
-        if (call.maps === "code") figures7.isCode = true;
+        if (call.maps === "data") figures6.dataMaps++;
+        if (call.maps === "shared") figures6.sharedMaps++;
+        if (call.maps === "code") figures6.isCode = true;
         break;
       case "fsync":
-        if (figures7.dirty) figures7.syncedWrites++;
-        figures7.dirty = false;
+        if (figures6.dirty) figures6.syncedWrites++;
+        figures6.dirty = false;
         break;
       case "open":
-        if (creates === "named") figures7.created++;
-        if (figures7.openProcess === process2) figures7.repeatedOpens++;
-        figures7.openProcess = process2;
+        if (creates === "named") figures6.created++;
+        if (figures6.openProcess === process2) figures6.repeatedOpens++;
+        figures6.openProcess = process2;
         break;
       case "remove":
-        figures7.removed++;
+        figures6.removed++;
         break;
       case "rename":
-        if (toPath !== void 0) figures7.renamedTo = relativeTo(this.#root, toPath);
+        if (toPath !== void 0) figures6.renamedTo = relativeTo(this.#root, toPath);
         break;
       default:
     }
   }
   #figuresOf(absolute) {
     const path = relativeTo(this.#root, absolute);
-    const known6 = this.paths.get(path);
-    if (known6) return known6;
+    const known7 = this.paths.get(path);
+    if (known7) return known7;
     if (this.paths.size < maxPaths) return this.#newPath(path, 1);
     let folder = folderPattern(path);
     const whole2 = this.paths.get(folder);
@@ -26446,7 +26559,7 @@ var Account = class {
     return standing;
   }
   #newPath(path, files) {
-    const figures7 = {
+    const figures6 = {
       path,
       files,
       calls: /* @__PURE__ */ new Map(),
@@ -26474,8 +26587,8 @@ var Account = class {
       removed: 0,
       renamedTo: void 0
     };
-    this.paths.set(path, figures7);
-    return figures7;
+    this.paths.set(path, figures6);
+    return figures6;
   }
   #addToStreams({ kind: kind2, movedBytes }) {
     this.streams.calls++;
@@ -26563,13 +26676,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text5) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat18 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat18 === void 0) return void 0;
+  const stat19 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat19 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat18[8]),
-    majorFaults: Number(stat18[10])
+    minorFaults: Number(stat19[8]),
+    majorFaults: Number(stat19[10])
   };
 }
 
@@ -26996,11 +27109,11 @@ var Processes = class {
   }
   fork(parent, child, flags) {
     const { group: group2, directory, files } = this.get(parent);
-    const known6 = this.#processes.get(child);
+    const known7 = this.#processes.get(child);
     this.#processes.set(child, {
       group: flags.includes("CLONE_THREAD") ? group2 : child,
-      directory: flags.includes("CLONE_FS") ? directory : { path: known6?.directory.path ?? directory.path },
-      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known6?.files ?? []])
+      directory: flags.includes("CLONE_FS") ? directory : { path: known7?.directory.path ?? directory.path },
+      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known7?.files ?? []])
     });
   }
   end(pid) {
@@ -27277,6 +27390,8 @@ var CommandTrace = class {
   /** Programs started. */
   programs = 0;
   killed = [];
+  /** System call → how often the command and what it started made it, on anything; without the start of the command. */
+  totals = /* @__PURE__ */ new Map();
   usage;
   /** What ended the command itself, where it did not end by itself. */
   commandSignal;
@@ -27343,6 +27458,9 @@ var CommandTrace = class {
     }
     const made2 = this.#interpreter.read(call);
     if (pid === this.#command && !this.#programs.has(pid)) return;
+    const isStart = starts && this.programs === 1;
+    const isMemory = name === "mmap" && call.arguments.includes("MAP_ANONYMOUS");
+    if (!isStart && !isMemory && kindOf(name) !== void 0) this.totals.set(name, (this.totals.get(name) ?? 0) + 1);
     const blind = blindSpotOf(call);
     if (blind !== void 0) this.account.addBlind(blind);
     if (!made2) return;
@@ -27369,7 +27487,7 @@ var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" 
 // src/count/last-line.ts
 var import_node_events = require("node:events");
 var import_promises3 = require("node:timers/promises");
-var import_node_util = require("node:util");
+var import_node_util2 = require("node:util");
 var keptCharacters2 = 2e3;
 var shownCharacters = 200;
 var maxWaitMs = 200;
@@ -27391,7 +27509,7 @@ var LastLine = class {
     await Promise.race([this.#ended, (0, import_promises3.setTimeout)(maxWaitMs, void 0, { signal: timer.signal }).catch(() => void 0)]);
     timer.abort();
     this.#stream?.destroy();
-    const lines = (0, import_node_util.stripVTControlCharacters)(this.#end).split("\n");
+    const lines = (0, import_node_util2.stripVTControlCharacters)(this.#end).split("\n");
     return lines.findLast((line2) => line2.trim() !== "")?.trim().slice(0, shownCharacters);
   }
 };
@@ -27449,17 +27567,17 @@ var stepMs = 25;
 var maxNameLength = 80;
 function findMarked(mark3) {
   const wanted = `${markVariable}=${mark3}`;
-  const found3 = [];
+  const found4 = [];
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
       if (!(0, import_node_fs4.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
       const words6 = (0, import_node_fs4.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found3.push({ pid, name: words6.slice(0, maxNameLength) });
+      found4.push({ pid, name: words6.slice(0, maxNameLength) });
     } catch {
     }
   }
-  return found3;
+  return found4;
 }
 var listProcesses = () => {
   try {
@@ -27494,7 +27612,7 @@ function profileOf(account) {
   for (const [name, { kind: kind2, count: count4, errors: failed2 }] of sorted(account.calls)) {
     perOp2[name] = count4;
     bump(kinds3, kind2, count4);
-    for (const [code, times] of sorted(failed2)) errors[`${name} ${code}`] = times;
+    for (const [code, times2] of sorted(failed2)) errors[`${name} ${code}`] = times2;
   }
   const { reads, writes, copiedBytes, mappedBytes } = account;
   const { ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites } = account;
@@ -27522,7 +27640,7 @@ function profileOf(account) {
     source: "strace"
   };
 }
-var positive = (figures7) => Object.fromEntries(Object.entries(figures7).filter(([, value]) => value > 0));
+var positive = (figures6) => Object.fromEntries(Object.entries(figures6).filter(([, value]) => value > 0));
 var sorted = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
 var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
 var shareOf = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
@@ -27548,45 +27666,54 @@ function namesOf({ paths }) {
       ["allocatedBytes", allocatedBytes]
     ];
     for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
-      let names2 = byCall2.get(call);
-      if (!names2) {
-        names2 = /* @__PURE__ */ new Map();
-        byCall2.set(call, names2);
+      let names3 = byCall2.get(call);
+      if (!names3) {
+        names3 = /* @__PURE__ */ new Map();
+        byCall2.set(call, names3);
       }
-      const known6 = names2.get(pattern2);
-      if (known6) {
-        known6.count += count4;
-        known6.several = true;
-      } else names2.set(pattern2, { count: count4, name: path, several: files > 1 });
+      const known7 = names3.get(pattern2);
+      if (known7) {
+        known7.count += count4;
+        known7.several = true;
+      } else names3.set(pattern2, { count: count4, name: path, several: files > 1 });
     }
   }
   return Object.fromEntries(
-    sorted(byCall2).map(([call, names2]) => [
+    sorted(byCall2).map(([call, names3]) => [
       call,
       withMostCalls(
-        [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
+        [...names3].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
       )
     ])
   );
 }
-function withMostCalls(names2) {
+function withMostCalls(names3) {
   const kept2 = { own: 0, elsewhere: 0 };
-  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames);
+  return names3.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames);
 }
 
 // src/count/strace.ts
 var import_node_child_process2 = require("node:child_process");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2", "io_submit"];
-var traced2 = [...Object.keys(calls), ...bookkeeping, ...Object.keys(blindCalls)];
-var commonOptions = (spelled) => [
+var always = [...bookkeeping, ...Object.keys(blindCalls)];
+var traced2 = [...Object.keys(calls), ...always];
+var opening2 = [
+  ...callsByKind.open,
+  ...callsByKind.exec,
+  ...callsByKind.map,
+  ...callsByKind.directory,
+  "io_uring_setup",
+  ...always
+];
+var commonOptions = (names3, spelled) => [
   "-f",
   "-q",
   "-y",
   "-s",
   "0",
   "-e",
-  `trace=${traced2.map((name) => `?${name}`).join(",")}`,
+  `trace=${names3.map((name) => `?${name}`).join(",")}`,
   "-e",
   // How a process was killed is reported only for signals that are shown; those that come by the thousand are not.
   "signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM",
@@ -27608,12 +27735,13 @@ async function probe() {
     return { reason: `${program3} cannot be started`, remedy: "install it: apt-get install strace" };
   }
   const version2 = /version (\S+)/.exec(output2)?.[1] ?? "unknown";
-  const options2 = commonOptions(spelledOut);
-  const attempts2 = [[kernelFilter, ...options2], options2];
   let last = "";
-  for (const attempt3 of attempts2) {
-    const tried = await say(program3, [...attempt3, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
-    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt3 };
+  for (const filter of [[kernelFilter], []]) {
+    const options2 = [...filter, ...commonOptions(traced2, spelledOut)];
+    const tried = await say(program3, [...options2, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
+    if (tried.code === 42 && !tried.output.includes("strace:")) {
+      return { program: program3, version: version2, options: options2, opening: [...filter, ...commonOptions(opening2, ["getrusage"])] };
+    }
     last = tried.output.trim().split("\n")[0] ?? "";
   }
   return {
@@ -27644,7 +27772,7 @@ var import_node_path7 = require("node:path");
 var import_node_os2 = require("node:os");
 var import_node_child_process3 = require("node:child_process");
 var import_node_net = require("node:net");
-var maxLineLength = 1 << 20;
+var maxLineLength2 = 1 << 20;
 function openTracePipe(onLine) {
   const folder = (0, import_node_fs5.mkdtempSync)((0, import_node_path7.join)((0, import_node_os2.tmpdir)(), "io-perf-trace-"));
   const path = (0, import_node_path7.join)(folder, "trace");
@@ -27667,7 +27795,7 @@ function openTracePipe(onLine) {
     const text5 = rest2 + chunk.toString();
     let from = 0;
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
-    rest2 = text5.length - from > maxLineLength ? "" : text5.slice(from);
+    rest2 = text5.length - from > maxLineLength2 ? "" : text5.slice(from);
   });
   const ended2 = new Promise((resolve22) => {
     socket.on("close", () => {
@@ -27718,7 +27846,9 @@ async function profileCommand(options2, tracing) {
   }
   const refusal = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
   if (refusal !== void 0) throw notStarted(options2.command, refusal);
-  if ("program" in tracer) return runTraced(options2, [tracer.program, ...tracer.options]);
+  if ("program" in tracer) {
+    return runTraced(options2, [tracer.program, ...options2.isForNames === true ? tracer.opening : tracer.options]);
+  }
   const counted2 = await runCounted(options2);
   counted2.notes.unshift(
     `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`
@@ -27759,7 +27889,8 @@ async function runTraced(options2, strace) {
   if (trace.usage) Object.assign(profile2, trace.usage);
   else profile2.missing = missing;
   const exit = trace.commandSignal === void 0 ? run4.exit : { code: null, signal: trace.commandSignal };
-  return { profile: profile2, account: trace.account, ...run4.outcome(), exit, killed: trace.killed, notes, lastLine: lastLine3 };
+  const { account, totals } = trace;
+  return { profile: profile2, account, totals, ...run4.outcome(), exit, killed: trace.killed, notes, lastLine: lastLine3 };
 }
 async function runCounted(options2) {
   const mark3 = (0, import_node_crypto2.randomUUID)();
@@ -27793,14 +27924,14 @@ function start(words6, { directory, environment, output: output2 }, mark3, withC
 }
 function openFiles() {
   const folder = "/proc/self/fd";
-  const names2 = [];
+  const names3 = [];
   for (const descriptor of (0, import_node_fs7.readdirSync)(folder)) {
     try {
-      names2.push((0, import_node_fs7.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names3.push((0, import_node_fs7.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
-  return names2.filter((name) => name.startsWith("/"));
+  return names3.filter((name) => name.startsWith("/"));
 }
 var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
 var Run = class {
@@ -27876,8 +28007,8 @@ var Run = class {
   }
   #sweep() {
     const own4 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
-    const found3 = findMarked(this.#mark).filter(({ pid }) => !own4.has(pid));
-    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found3;
+    const found4 = findMarked(this.#mark).filter(({ pid }) => !own4.has(pid));
+    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found4;
     this.#sweeping ??= endSurvivors(this.#mark, own4);
   }
 };
@@ -27929,8 +28060,8 @@ var profileDocumentSchema = external_exports.looseObject({
 var maxFiles = 2e3;
 function profileDocument(facts, measured2) {
   const { profile: profile2, account, exit, elapsedNs: elapsedNs2, killed: killed2, leftBehind, notes } = measured2;
-  const figures7 = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest2 = figures7.slice(maxFiles);
+  const figures6 = account ? [...account.paths.values()].sort(byCalls) : [];
+  const rest2 = figures6.slice(maxFiles);
   return {
     schema: profileSchemaId,
     tool: facts.tool,
@@ -27941,7 +28072,7 @@ function profileDocument(facts, measured2) {
     elapsedNs: elapsedNs2,
     profile: profile2,
     ...account ? { streams: account.streams } : {},
-    files: figures7.slice(0, maxFiles).map(fileOf),
+    files: figures6.slice(0, maxFiles).map(fileOf),
     ...rest2.length > 0 ? {
       otherFiles: {
         files: rest2.reduce((sum6, { files }) => sum6 + files, 0),
@@ -27955,7 +28086,7 @@ function profileDocument(facts, measured2) {
 }
 var total = (calls2) => [...calls2.values()].reduce((sum6, count4) => sum6 + count4, 0);
 var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
-function fileOf(figures7) {
+function fileOf(figures6) {
   const {
     path,
     files,
@@ -27969,9 +28100,9 @@ function fileOf(figures7) {
     syncedWrites,
     repeatedStats,
     repeatedOpens
-  } = figures7;
-  const isOurs = figures7.created > 0;
-  const temporary = isOurs && figures7.removed > 0 ? "removed" : isOurs && figures7.renamedTo ? "renamed" : void 0;
+  } = figures6;
+  const isOurs = figures6.created > 0;
+  const temporary = isOurs && figures6.removed > 0 ? "removed" : isOurs && figures6.renamedTo ? "renamed" : void 0;
   return {
     path,
     ...files > 1 ? { files } : {},
@@ -27987,7 +28118,7 @@ function fileOf(figures7) {
       smallWrites,
       syncedWrites
     }),
-    ...defined({ temporary, renamedTo: figures7.renamedTo })
+    ...defined({ temporary, renamedTo: figures6.renamedTo })
   };
 }
 var nonZero = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
@@ -28090,10 +28221,10 @@ function countsOf(metric, { files }) {
     const count4 = isBytes ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
     if (count4 === 0) continue;
     const pattern2 = patternOf2(file3.path);
-    const known6 = counts3.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
-    known6.count += count4;
-    if (known6.names.size < 2) known6.names.add(file3.path);
-    counts3.set(pattern2, known6);
+    const known7 = counts3.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
+    known7.count += count4;
+    if (known7.names.size < 2) known7.names.add(file3.path);
+    counts3.set(pattern2, known7);
   }
   return counts3;
 }
@@ -28117,8 +28248,8 @@ function combineProfiles(profiles) {
     if (!isEqual && !isVariable) {
       unstable.add(name);
       if (name === "readSizes" || name === "writeSizes") return median(values);
-      const known6 = profiles.flatMap(({ ranges: own4 }) => own4?.[name] ?? []);
-      ranges[name] = [Math.min(...values, ...known6), Math.max(...values, ...known6)];
+      const known7 = profiles.flatMap(({ ranges: own4 }) => own4?.[name] ?? []);
+      ranges[name] = [Math.min(...values, ...known7), Math.max(...values, ...known7)];
     }
     return isEqual ? values[0] : median(values);
   };
@@ -28131,10 +28262,10 @@ function combineProfiles(profiles) {
     combined[name] = combine(name, isWhole4 ? values : [...values, 0], isVariable);
   }
   for (const group2 of namedFigures) {
-    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
-    if (names2.size === 0) continue;
+    const names3 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
+    if (names3.size === 0) continue;
     combined[group2] = Object.fromEntries(
-      [...names2].map((name) => [
+      [...names3].map((name) => [
         name,
         combine(
           group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
@@ -28149,8 +28280,8 @@ function combineProfiles(profiles) {
     for (const name of profile2.unstable ?? []) {
       unstable.add(name);
       const own4 = profile2.ranges?.[name];
-      const known6 = ranges[name] ?? own4;
-      if (own4 && known6) ranges[name] = [Math.min(own4[0], known6[0]), Math.max(own4[1], known6[1])];
+      const known7 = ranges[name] ?? own4;
+      if (own4 && known7) ranges[name] = [Math.min(own4[0], known7[0]), Math.max(own4[1], known7[1])];
     }
   }
   return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort(), ranges } : combined;
@@ -28175,11 +28306,11 @@ function profileOfIo(io) {
     source: "counters"
   };
   for (const name of figures) if (io[name] !== void 0) profile2[name] = io[name];
-  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
+  const names3 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
   profile2.missing = [
     ...readCalls === void 0 ? ["kind read"] : [],
     ...writeCalls === void 0 ? ["kind write"] : [],
-    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
+    ...names3.filter((name) => name === "perOp" || profile2[name] === void 0)
   ];
   return profile2;
 }
@@ -28344,19 +28475,19 @@ function findHints({ files, sites = [] }) {
   }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
 }
 function sitesOf({ id, kinds: kinds3 }, paths, sites) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   for (const { call, function: name, file: file3, line: line2, files = [] } of sites) {
     const kind2 = kindOf(call);
     if (name === null || kind2 === void 0 || !kinds3.includes(kind2)) continue;
-    const count4 = files.reduce((sum6, [path, times]) => paths.has(path) ? sum6 + times : sum6, 0);
+    const count4 = files.reduce((sum6, [path, times2]) => paths.has(path) ? sum6 + times2 : sum6, 0);
     if (count4 === 0) continue;
     const key = `${name}	${file3 ?? ""}	${line2 ?? ""}`;
-    const known6 = found3.get(key);
+    const known7 = found4.get(key);
     const remedy = file3 === void 0 ? void 0 : remedyFor(id, file3);
-    if (known6) known6.count += count4;
-    else found3.set(key, { function: name, file: file3, line: line2, count: count4, ...defined({ remedy }) });
+    if (known7) known7.count += count4;
+    else found4.set(key, { function: name, file: file3, line: line2, count: count4, ...defined({ remedy }) });
   }
-  return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
+  return [...found4.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
 }
 
 // src/count/per-operation.ts
@@ -28374,18 +28505,18 @@ function differencePerOperation(short3, long, ops) {
   const blind = differences(short3.blind, long.blind, ops);
   if (Object.keys(blind).length > 0) result.blind = blind;
   result.paths = Object.fromEntries(
-    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
+    Object.entries(long.paths ?? {}).flatMap(([call, names3]) => {
       const before = new Map(short3.paths?.[call] ?? []);
-      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
+      const left = names3.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
       return left.length > 0 ? [[call, left]] : [];
     })
   );
   return result;
 }
 function differences(short3, long, ops) {
-  const names2 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
+  const names3 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
   return Object.fromEntries(
-    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+    [...names3].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
   );
 }
 
@@ -28960,8 +29091,8 @@ function upperTails(m, n) {
   const small = Math.min(m, n);
   const large = Math.max(m, n);
   const key = small * 65536 + large;
-  const known6 = tables.get(key);
-  if (known6 !== void 0) return known6;
+  const known7 = tables.get(key);
+  if (known7 !== void 0) return known7;
   const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
   const counts3 = subsetSums(ranks, small);
   const least = small * (small + 1) / 2;
@@ -29116,8 +29247,8 @@ var cache = /* @__PURE__ */ new Map();
 var cachedPointsLimit = 1e6;
 var cachedPoints = 0;
 function normalScores(n) {
-  const known6 = cache.get(n);
-  if (known6) return known6;
+  const known7 = cache.get(n);
+  if (known7) return known7;
   const scores = new Float64Array(n);
   for (let i = 0; i < n / 2; i++) {
     const score = normalQuantile((i + 0.5) / n);
@@ -29284,8 +29415,8 @@ var MIN_P = 1e-12;
 var logLevels = criticalLevels.map(Math.log);
 var rows = /* @__PURE__ */ new Map();
 function criticalRow(n) {
-  const known6 = rows.get(n);
-  if (known6) return known6;
+  const known7 = rows.get(n);
+  if (known7) return known7;
   const row = interpolateRow(n);
   rows.set(n, row);
   return row;
@@ -29453,8 +29584,8 @@ var RankedSeries = class {
   /** The best split of [low, high). */
   test(low, high) {
     const key = low * (this.length + 1) + high;
-    const known6 = this.#tests.get(key);
-    if (known6) return known6;
+    const known7 = this.#tests.get(key);
+    if (known7) return known7;
     const result = this.#testNow(low, high);
     this.#tests.set(key, result);
     return result;
@@ -29613,8 +29744,8 @@ function residualsAbout(series, bounds) {
   let parameters = bounds.length - 1;
   for (let i = 0; i + 1 < bounds.length; i++) {
     const [low, high] = [bounds[i], bounds[i + 1]];
-    const found3 = driftOf(series.despiked.subarray(low, high), driftAdvantage2);
-    const drift = found3 && { ...found3, middle: low + found3.middle };
+    const found4 = driftOf(series.despiked.subarray(low, high), driftAdvantage2);
+    const drift = found4 && { ...found4, middle: low + found4.middle };
     if (drift) parameters += 2;
     const level = series.levels(low, low, high, drift).after;
     residuals.set(
@@ -29650,10 +29781,10 @@ function segment(values, options2) {
   const alpha = options2.alpha * Math.min(1, series.length / fullLevelLength);
   const proposals = propose(series, Math.min(0.2, alpha * proposalFactor));
   if (proposals.length === 0) return [];
-  const noise = noiseAbout(series, proposals);
-  let standing = eliminate(series, proposals, noise, { ...options2, alpha });
+  const noise2 = noiseAbout(series, proposals);
+  let standing = eliminate(series, proposals, noise2, { ...options2, alpha });
   for (; ; ) {
-    const located = locate(series, standing, noise);
+    const located = locate(series, standing, noise2);
     const large = located.map(({ before, after }) => relativeChange(before, after) >= options2.minimumEffect);
     if (large.every(Boolean)) return located;
     standing = standing.filter((_, i) => large[i]);
@@ -30041,8 +30172,8 @@ var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 3
 function faultOf({ path, message }, value) {
   const name = path.join(".");
   if (name === "") return "not with an object";
-  const found3 = path.reduce((at, step) => at?.[step], value);
-  return found3 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
+  const found4 = path.reduce((at, step) => at?.[step], value);
+  return found4 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
 }
 function maxIn(value) {
   let largest = 0;
@@ -30075,8 +30206,8 @@ var Printed = class {
   async take({ round: round2, order: order3, process: process2, setup }) {
     for (const { cell, value, ...figure4 } of await this.#printer.read()) {
       const sample = { round: round2, order: order3, ...isTime(figure4) ? { ns: value } : { value }, process: process2, setup };
-      const known6 = this.series.get(cell);
-      if (known6) known6.samples.push(inUnitOf(known6, sample, figure4));
+      const known7 = this.series.get(cell);
+      if (known7) known7.samples.push(inUnitOf(known7, sample, figure4));
       else this.series.set(cell, { ...figure4, samples: [sample] });
     }
     for (const { cell, reason } of this.#printer.broken?.() ?? []) this.broken.set(cell, reason);
@@ -30190,6 +30321,8 @@ __export(cells_exports, {
   cellPattern: () => cellPattern,
   closest: () => closest,
   covers: () => covers,
+  decoded: () => decoded,
+  encodedName: () => encodedName,
   findOperation: () => findOperation,
   formatCellId: () => formatCellId,
   formatSize: () => formatSize,
@@ -30333,10 +30466,11 @@ function benchmarkId(workload, api, { benchmark: benchmark2, ...others }) {
   return formatCellId({
     runner: "command",
     operation: "run",
-    api: workload,
+    api: encodedName(workload),
     parameters: { ...parameters, benchmark: api }
   });
 }
+var encodedName = (name) => encodeURIComponent(name).replace(/[!'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 function decoded(text5) {
   try {
     return decodeURIComponent(text5);
@@ -30368,7 +30502,7 @@ function cellName(id, given) {
 }
 function cellPattern(id) {
   const [path = id, query] = id.split("?");
-  return isWorkloadId(id) && query === void 0 ? path.slice(family.length) : id;
+  return isWorkloadId(id) && query === void 0 ? decoded(path.slice(family.length)) : id;
 }
 var kibibyte = 1024;
 var mebibyte = 1024 ** 2;
@@ -30546,8 +30680,8 @@ function canonicalValue(name, parameter, text5) {
 function canonicalParameters(specification, given) {
   for (const name of Object.keys(given))
     if (!Object.hasOwn(specification, name)) {
-      const known6 = Object.keys(specification).sort().join(", ");
-      throw new UsageError(`it has no parameter "${name}": ${known6 === "" ? "it takes none" : `it takes ${known6}`}.`);
+      const known7 = Object.keys(specification).sort().join(", ");
+      throw new UsageError(`it has no parameter "${name}": ${known7 === "" ? "it takes none" : `it takes ${known7}`}.`);
     }
   const canonical2 = {};
   for (const name in specification) {
@@ -30568,7 +30702,7 @@ function workloadCell(name, given = {}, timeoutNs2) {
   const operation = findOperation("run");
   const parameters = canonicalParameters(operation.parameters, given);
   return {
-    id: formatCellId({ runner: "command", operation: operation.name, api: name, parameters }),
+    id: formatCellId({ runner: "command", operation: operation.name, api: encodedName(name), parameters }),
     runner: "command",
     operation: operation.name,
     api: name,
@@ -30678,6 +30812,7 @@ var newCellState = (cell, bench, session, latency) => ({
   inProcess: /* @__PURE__ */ new Map(),
   nextRound: 0,
   isCostly: false,
+  asked: 0,
   warmupSamples: 0,
   steady: void 0,
   samples: [],
@@ -30688,9 +30823,9 @@ var newCellState = (cell, bench, session, latency) => ({
   finished: false
 });
 function inProcessOf({ inProcess, session }) {
-  const known6 = inProcess.get(session.process) ?? { visits: 0, setups: 0, primedAfter: void 0 };
-  inProcess.set(session.process, known6);
-  return known6;
+  const known7 = inProcess.get(session.process) ?? { visits: 0, setups: 0, primedAfter: void 0 };
+  inProcess.set(session.process, known7);
+  return known7;
 }
 
 // src/engine/timers.ts
@@ -31032,7 +31167,7 @@ __export(toolchain_exports, {
 
 // src/places/toolchain/programs.ts
 var import_promises4 = require("node:fs/promises");
-var import_node_util2 = require("node:util");
+var import_node_util3 = require("node:util");
 var import_node_path10 = require("node:path");
 var import_node_fs9 = require("node:fs");
 
@@ -31069,8 +31204,8 @@ function versionQuestion(file3, programArguments) {
     (0, import_node_fs8.closeSync)(descriptor);
     if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
     const folder = (0, import_node_path9.dirname)(file3);
-    const times = [file3, folder, (0, import_node_path9.join)(folder, "sdk")].map((path) => (0, import_node_fs8.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
-    return JSON.stringify([file3, (0, import_node_fs8.statSync)(file3).size, times, programArguments]);
+    const times2 = [file3, folder, (0, import_node_path9.join)(folder, "sdk")].map((path) => (0, import_node_fs8.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    return JSON.stringify([file3, (0, import_node_fs8.statSync)(file3).size, times2, programArguments]);
   } catch {
     return void 0;
   }
@@ -31112,7 +31247,7 @@ async function askVersion(path, programArguments, memo2) {
   if (remembered !== void 0) return { version: remembered };
   const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs2 });
   if (answer3.failure !== void 0) return { silence: answer3.failure };
-  const printed3 = (0, import_node_util2.stripVTControlCharacters)(`${answer3.stdout}
+  const printed3 = (0, import_node_util3.stripVTControlCharacters)(`${answer3.stdout}
 ${answer3.stderr}`);
   const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed3)?.[0];
   if (version2 === void 0) return { silence: "printed none" };
@@ -31165,8 +31300,8 @@ function isBelow(version2, minimum) {
   }
   return false;
 }
-function listed(names2) {
-  return names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} or ${names2.at(-1) ?? ""}`;
+function listed(names3) {
+  return names3.length < 2 ? names3[0] ?? "" : `${names3.slice(0, -1).join(", ")} or ${names3.at(-1) ?? ""}`;
 }
 
 // src/places/toolchain/runner-manifest.ts
@@ -31242,13 +31377,13 @@ async function readRunnerManifest(root, runner, platform2) {
 }
 async function listRunners(root) {
   const folders2 = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
-  const names2 = [];
+  const names3 = [];
   for (const folder of folders2) {
     if (!folder.isDirectory()) continue;
     const files = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
-    if (files.includes("runner.yaml")) names2.push(folder.name);
+    if (files.includes("runner.yaml")) names3.push(folder.name);
   }
-  return names2.sort();
+  return names3.sort();
 }
 async function listForeignRunners(root, platform2) {
   const files = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
@@ -31314,12 +31449,12 @@ async function meetVariant(manifest2, variant, variables, versions) {
 function joinRemedies(remedies3) {
   const packages = /* @__PURE__ */ new Map();
   for (const remedy of new Set(remedies3)) {
-    const [, installer, names2] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== void 0 && names2 !== void 0)
-      packages.set(installer, [...packages.get(installer) ?? [], names2]);
+    const [, installer, names3] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== void 0 && names3 !== void 0)
+      packages.set(installer, [...packages.get(installer) ?? [], names3]);
     else packages.set(remedy, []);
   }
-  return [...packages].map(([start3, names2]) => [start3, ...names2].join(" ")).join("; ");
+  return [...packages].map(([start3, names3]) => [start3, ...names3].join(" ")).join("; ");
 }
 
 // src/places/toolchain/runner-builder.ts
@@ -31343,9 +31478,9 @@ function openBuildCache(root, chosen2) {
     try {
       (0, import_node_fs10.mkdirSync)(directory, { recursive: true, mode: 448 });
       refuseOtherOwners(directory);
-      const probe3 = (0, import_node_path12.join)(directory, uniqueName(".probe"));
-      (0, import_node_fs10.writeFileSync)(probe3, "");
-      (0, import_node_fs10.rmSync)(probe3);
+      const probe4 = (0, import_node_path12.join)(directory, uniqueName(".probe"));
+      (0, import_node_fs10.writeFileSync)(probe4, "");
+      (0, import_node_fs10.rmSync)(probe4);
       return cacheIn(directory);
     } catch (error2) {
       refusal = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
@@ -31792,9 +31927,9 @@ var coldCacheRemedies = {
   darwin: "allow sudo without a password"
 };
 async function examineHost(options2, canDropCaches, runners2) {
-  const names2 = runners2 ?? await listRunners(options2.root);
+  const names3 = runners2 ?? await listRunners(options2.root);
   return {
-    runners: await Promise.all(names2.map((runner) => examineRunner(options2, runner))),
+    runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
     tools: [...await Promise.all(toolsHere().map(examineTool)), examineColdCaches(await canDropCaches())]
   };
 }
@@ -31955,8 +32090,8 @@ function parseMountinfo(text5) {
   return mounts;
 }
 function mountOf(mounts, path, mountId) {
-  const known6 = mounts.find((mount) => mount.id === mountId);
-  if (known6) return known6;
+  const known7 = mounts.find((mount) => mount.id === mountId);
+  if (known7) return known7;
   let best;
   for (const mount of mounts) {
     const inside = mount.mountPoint === "/" || path === mount.mountPoint || path.startsWith(`${mount.mountPoint}/`);
@@ -32279,20 +32414,20 @@ var import_node_child_process7 = require("node:child_process");
 var import_node_path17 = require("node:path");
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
-  const limits2 = {};
+  const limits = {};
   for (const folder of groupFolders(files, "cpu")) {
     const cpus2 = quotaOf(files, folder);
-    if (cpus2 !== void 0) limits2.cpus = Math.min(cpus2, limits2.cpus ?? Infinity);
+    if (cpus2 !== void 0) limits.cpus = Math.min(cpus2, limits.cpus ?? Infinity);
   }
   const memoryBytes = memoryLimitOf(files, groupFolders(files, "memory"));
-  return { ...limits2, ...defined({ memoryBytes }), ...throttling(files) };
+  return { ...limits, ...defined({ memoryBytes }), ...throttling(files) };
 }
 function memoryLimitOf(files, folders2) {
-  const limits2 = folders2.map(
+  const limits = folders2.map(
     (folder) => files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`)
   );
-  const known6 = limits2.filter((bytes2) => bytes2 !== void 0 && bytes2 < unlimitedBytes);
-  return known6.length === 0 ? void 0 : Math.min(...known6);
+  const known7 = limits.filter((bytes2) => bytes2 !== void 0 && bytes2 < unlimitedBytes);
+  return known7.length === 0 ? void 0 : Math.min(...known7);
 }
 var throttlingFile = (files) => `${groupFolders(files, "cpu")[0] ?? ""}/cpu.stat`;
 function throttling(files, file3 = throttlingFile(files)) {
@@ -32649,8 +32784,8 @@ function unusable(directory, error2) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises14.readdir)(directory).catch(() => []);
-  for (const name of names2.filter((candidate) => ourName.test(candidate))) {
+  const names3 = await (0, import_promises14.readdir)(directory).catch(() => []);
+  for (const name of names3.filter((candidate) => ourName.test(candidate))) {
     const folder = (0, import_node_path20.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder3(folder).catch(() => void 0);
   }
@@ -32674,8 +32809,8 @@ async function makeFolder(scratch, name) {
 var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: it was removed or unmounted; measure again.`);
 async function removeFolder3(path) {
   try {
-    const names2 = await (0, import_promises14.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path20.join)(path, name));
+    const names3 = await (0, import_promises14.readdir)(path).catch(() => []);
+    for (const name of names3) if (name !== ownerFile) await removeTree((0, import_node_path20.join)(path, name));
     await removeTree(path);
   } catch (error2) {
     throw new MeasurementError(
@@ -32952,14 +33087,14 @@ function windowsAnswer(text5) {
 // src/places/targets/host/describe.ts
 var import_node_fs19 = require("node:fs");
 var import_node_path23 = require("node:path");
-var import_node_util3 = require("node:util");
+var import_node_util4 = require("node:util");
 
 // src/places/targets/host/linux-machine.ts
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
   const available = memory.get("MemAvailable");
-  const limits2 = cgroupLimits(files);
+  const limits = cgroupLimits(files);
   const { governor, slow } = frequencyGovernor(files);
   return {
     members: {
@@ -32968,8 +33103,8 @@ function machineFacts(files, { variables, architecture }) {
       virtualisation: virtualisation(files),
       containerised: isContainer(files, variables),
       cpuGovernor: governor,
-      cgroupCpus: limits2.cpus,
-      cgroupMemoryBytes: limits2.memoryBytes,
+      cgroupCpus: limits.cpus,
+      cgroupMemoryBytes: limits.memoryBytes,
       swap: swapBytes > 0,
       swapBytes,
       availableMemoryBytes: available,
@@ -32982,8 +33117,8 @@ function machineFacts(files, { variables, architecture }) {
       swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
       ...defined({
         availableMemoryBytes: available,
-        cgroupCpus: limits2.cpus,
-        throttledPeriods: limits2.throttledPeriods
+        cgroupCpus: limits.cpus,
+        throttledPeriods: limits.throttledPeriods
       })
     }
   };
@@ -33012,7 +33147,7 @@ function systemName(files) {
 function virtualisation(files) {
   if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
   const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
-  const names2 = [
+  const names3 = [
     [/Amazon EC2/, "amazon"],
     [/Google/, "google"],
     [/VMware/, "vmware"],
@@ -33023,7 +33158,7 @@ function virtualisation(files) {
     [/QEMU|KVM|Bochs/, "kvm"],
     [/Parallels/, "parallels"]
   ];
-  const named3 = names2.find(([pattern2]) => pattern2.test(dmi))?.[1];
+  const named3 = names3.find(([pattern2]) => pattern2.test(dmi))?.[1];
   const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
   const type = files.read("/sys/hypervisor/type");
   return named3 ?? type ?? (hypervisor ? "unknown" : "none");
@@ -33043,18 +33178,18 @@ function memoryInformation(files) {
   return values;
 }
 function dirtyLimits(files) {
-  const names2 = {
+  const names3 = {
     dirtyRatio: "dirty_ratio",
     dirtyBackgroundRatio: "dirty_background_ratio",
     dirtyBytesLimit: "dirty_bytes",
     dirtyBackgroundBytesLimit: "dirty_background_bytes"
   };
-  const limits2 = {};
-  for (const [member2, file3] of Object.entries(names2)) {
+  const limits = {};
+  for (const [member2, file3] of Object.entries(names3)) {
     const value = files.readNumber(`/proc/sys/vm/${file3}`);
-    if (value !== void 0 && value > 0) limits2[member2] = value;
+    if (value !== void 0 && value > 0) limits[member2] = value;
   }
-  return limits2;
+  return limits;
 }
 function processorModel(files) {
   const text5 = files.read("/proc/cpuinfo") ?? "";
@@ -33139,8 +33274,8 @@ async function gather(path) {
   if (process.platform === "win32") return gatherWindows(path);
   return { environment: {} };
 }
-var openFile = (0, import_node_util3.promisify)(import_node_fs19.open);
-var closeFile = (0, import_node_util3.promisify)(import_node_fs19.close);
+var openFile = (0, import_node_util4.promisify)(import_node_fs19.open);
+var closeFile = (0, import_node_util4.promisify)(import_node_fs19.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
@@ -33507,7 +33642,7 @@ var answerSchema2 = external_exports.object({
 var shownWords = 400;
 var endMs = 5e3;
 var pointerToHelp = /^(?:See|Run) '.*--help'/;
-function lastWords(said) {
+function lastWords2(said) {
   const lines = said.split("\n").map((line2) => line2.trim());
   return lines.filter((line2) => line2 !== "" && !pointerToHelp.test(line2)).at(-1) ?? "";
 }
@@ -33531,12 +33666,12 @@ function connectAgent(process2, place4) {
   process2.stdin.on("error", () => void 0);
   void process2.ended.then(({ code, signal, startError }) => {
     const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = lastWords(words6);
+    const said = lastWords2(words6);
     lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   });
-  const ask3 = (call2, values) => {
+  const ask2 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
     return new Promise((resolve22, reject) => {
@@ -33554,7 +33689,7 @@ function connectAgent(process2, place4) {
     await process2.ended;
     clearTimeout(timer);
   };
-  const call = (name) => ((...values) => ask3(name, values));
+  const call = (name) => ((...values) => ask2(name, values));
   return {
     preparedRunners: call("preparedRunners"),
     exists: call("exists"),
@@ -33619,15 +33754,15 @@ var containerSentence = "This is a container: its limits, security filters and v
 var layerSentences = {
   wine: "The Windows runner runs under Wine on Linux: figures show how its code path behaves, not what Windows would do; compare only with runs under Wine."
 };
-function describeContainer(inside, engine, image, limits2, mount) {
+function describeContainer(inside, engine, image, limits, mount) {
   const { layer } = image;
   const environment = {
     ...inside.environment,
     containerised: true,
     containerEngine: `docker ${engine.version}`,
     containerImage: image.digest,
-    containerCpus: limits2.cpus,
-    ...defined({ containerMemoryBytes: limits2.memoryBytes }),
+    containerCpus: limits.cpus,
+    ...defined({ containerMemoryBytes: limits.memoryBytes }),
     // seccomp filters every system call
     ...engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(" ") },
     containerMount: mount,
@@ -33656,9 +33791,9 @@ var notExecutable = {
   126: "the image has it, but it cannot be executed",
   127: "the image does not have it"
 };
-function runOptions(engine, limits2, name, request) {
+function runOptions(engine, limits, name, request) {
   const linux = engine.system === "linux";
-  const { cpuSet, memoryBytes } = limits2;
+  const { cpuSet, memoryBytes } = limits;
   const words6 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
   if (!request.network) words6.push("--network", "none");
   if (linux) {
@@ -33672,7 +33807,7 @@ function runOptions(engine, limits2, name, request) {
     words6.push("--env", "HOME=/tmp");
   }
   if (linux && cpuSet !== void 0) words6.push("--cpuset-cpus", cpuSet);
-  else words6.push("--cpus", String(limits2.cpus));
+  else words6.push("--cpus", String(limits.cpus));
   if (memoryBytes !== void 0) {
     words6.push("--memory", String(memoryBytes));
     if (linux && engine.limits.swap) words6.push("--memory-swap", String(memoryBytes));
@@ -33695,9 +33830,9 @@ var Containers = class {
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
   /** @param janitor removes what is left should we be killed */
-  constructor(engine, limits2, janitor) {
+  constructor(engine, limits, janitor) {
     this.#engine = engine;
-    this.#limits = limits2;
+    this.#limits = limits;
     this.#janitor = janitor;
   }
   /** `docker run -i`: when we are gone its input ends, the program ends with it, and the engine removes the container. */
@@ -33792,12 +33927,12 @@ async function removeLeftBehind() {
     await docker(["volume", "rm", "--force", name], { timeoutMs: removalMs });
 }
 function ofTheGone(listing) {
-  const found3 = [];
+  const found4 = [];
   for (const line2 of listing.split("\n")) {
     const [id = "", mark3 = ""] = line2.trim().split(" ");
-    if (id !== "" && isMarkOfTheGone(mark3)) found3.push(id);
+    if (id !== "" && isMarkOfTheGone(mark3)) found4.push(id);
   }
-  return found3;
+  return found4;
 }
 
 // src/places/targets/docker/fixed-limits.ts
@@ -33837,7 +33972,7 @@ var mountsInUse = /* @__PURE__ */ new Set();
 var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
-function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
+function createDockerTarget({ name, engine, image, limits, options: options2 }) {
   const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
@@ -33872,7 +34007,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
   const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches2.canDrop());
   async function openBench2(directory, kind2) {
     const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os9.tmpdir)());
-    const containers = new Containers(engine, limits2, janitor);
+    const containers = new Containers(engine, limits, janitor);
     let mount;
     const remove = async () => {
       if (mount) mountsInUse.delete(mount);
@@ -33930,10 +34065,10 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
       };
     },
     prepareRunner(runner) {
-      const found3 = prepared?.runners.find((one) => one.runner === runner);
+      const found4 = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
       return Promise.resolve(
-        found3 ?? { runner, reason, remedy: `build one that has, see ${docsPage("docs/targets.md")}` }
+        found4 ?? { runner, reason, remedy: `build one that has, see ${docsPage("docs/targets.md")}` }
       );
     },
     async openScratch(directory) {
@@ -33966,7 +34101,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     async describe() {
       const { agent: agent2, mount } = first();
       const inside = await agent2.describe(mount.destination, await canDrop());
-      return describeContainer(inside, engine, image, limits2, mount.kind);
+      return describeContainer(inside, engine, image, limits, mount.kind);
     },
     capacity() {
       const { agent: agent2, mount } = first();
@@ -34021,9 +34156,9 @@ function cacheDropper(start3) {
   let helper;
   let able;
   const agent2 = () => helper ??= start3();
-  const ask3 = async () => agent2().canDropCaches();
+  const ask2 = async () => agent2().canDropCaches();
   return {
-    canDrop: () => able ??= ask3().catch(() => false),
+    canDrop: () => able ??= ask2().catch(() => false),
     drop: () => agent2().dropCaches().catch(() => false)
   };
 }
@@ -34046,9 +34181,9 @@ var kind = (word, recipeFor, summary2) => {
     async open(place4, options2) {
       const { engine, image } = await reach(place4, options2);
       await removeLeftBehind();
-      const limits2 = fixLimits(engine, options2.limits);
+      const limits = fixLimits(engine, options2.limits);
       const name = place4 === void 0 ? word : `${word}:${place4}`;
-      return createDockerTarget({ name, engine, image, limits: limits2, options: options2 });
+      return createDockerTarget({ name, engine, image, limits, options: options2 });
     }
   };
 };
@@ -34342,9 +34477,9 @@ function spaceOf(line2) {
 }
 async function deviceFilesOf(agent2, place4) {
   const folder = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
-  const names2 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
+  const names3 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
-  const wanted = [...names2, ...queue].map((name) => `"$1/${name}"`).join(" ");
+  const wanted = [...names3, ...queue].map((name) => `"$1/${name}"`).join(" ");
   const script2 = `${recordingFunctions}
 device() {
   record ${wanted}
@@ -34384,8 +34519,8 @@ function recordedFiles(output2) {
   }
   const read = (path) => texts3.get(path);
   const list = (path) => {
-    const names2 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
-    return [...new Set(names2)].sort();
+    const names3 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
+    return [...new Set(names3)].sort();
   };
   return {
     read,
@@ -34508,10 +34643,10 @@ async function openRemoteScratch(agent2, directory) {
   );
   if (code !== 0) {
     const words6 = lastLine2(stdout);
-    const known6 = sentences.find(([pattern2]) => pattern2.test(words6))?.[1](parent, agent2.shell.place);
+    const known7 = sentences.find(([pattern2]) => pattern2.test(words6))?.[1](parent, agent2.shell.place);
     await agent2.run(`rmdir ${quote2(path)} 2>/dev/null`);
     throw new UsageError(
-      known6 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words6}): name another with --directory.`
+      known7 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words6}): name another with --directory.`
     );
   }
   await agent2.claim(path);
@@ -34692,8 +34827,8 @@ var SshRunners = class {
     this.#machine = machine;
   }
   async prepare(runner, onProgress) {
-    const known6 = this.#prepared.get(runner);
-    if (known6 !== void 0) return known6;
+    const known7 = this.#prepared.get(runner);
+    if (known7 !== void 0) return known7;
     try {
       const prepared = await this.#prepare(runner, onProgress);
       this.#prepared.set(runner, prepared);
@@ -34746,7 +34881,7 @@ var SshRunners = class {
   }
   /** Interpreters are looked for over there. */
   async #findPrograms({ usable: usable2 }, wanted) {
-    const found3 = [];
+    const found4 = [];
     const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
     for (const { programs, remedy } of needs) {
       if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
@@ -34758,9 +34893,9 @@ var SshRunners = class {
           ...install !== void 0 && { remedy: `over there: ${install}` }
         };
       }
-      for (const name of programs) found3.push([name, path.trim()]);
+      for (const name of programs) found4.push([name, path.trim()]);
     }
-    return { found: found3 };
+    return { found: found4 };
   }
   async #copy(localPaths, folder) {
     await this.#agent.run(`mkdir -p ${quote2(folder)}`);
@@ -34779,17 +34914,17 @@ var DeviceRunners = class {
   #copied = /* @__PURE__ */ new Map();
   constructor(agent2, options2, abi) {
     this.#agent = agent2;
-    const known6 = processors.find((one) => one.abi === abi);
-    this.#options = { ...options2, platform: androidOf(known6 ?? { abi, triple: abi }) };
+    const known7 = processors.find((one) => one.abi === abi);
+    this.#options = { ...options2, platform: androidOf(known7 ?? { abi, triple: abi }) };
     this.#abi = abi;
-    this.#isKnown = known6 !== void 0;
+    this.#isKnown = known7 !== void 0;
   }
   get options() {
     return this.#options;
   }
   async prepare(runner, onProgress) {
-    const names2 = await listForeignRunners(this.#options.root, "android");
-    if (!names2.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
+    const names3 = await listForeignRunners(this.#options.root, "android");
+    if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
     if (!this.#isKnown) {
       return {
         runner,
@@ -34848,9 +34983,9 @@ async function openAdbTarget(wanted, options2) {
       describe: (directory) => describeDevice(agent2, serial, properties, caches2, directory),
       dropCaches: () => caches2.drop(),
       async examine() {
-        const names2 = await listForeignRunners(options2.root, "android");
+        const names3 = await listForeignRunners(options2.root, "android");
         return {
-          runners: await Promise.all(names2.map((runner) => examineRunner(runners2.options, runner))),
+          runners: await Promise.all(names3.map((runner) => examineRunner(runners2.options, runner))),
           tools: [
             {
               tool: "cold caches",
@@ -34923,9 +35058,9 @@ function chooseDevice(devices, serial) {
   const [only3, ...others] = devices.filter(({ state }) => state === "device");
   if (only3 !== void 0 && others.length === 0) return only3;
   if (only3 !== void 0) {
-    const names2 = [only3, ...others].map(nameOf2).join(", ");
+    const names3 = [only3, ...others].map(nameOf2).join(", ");
     throw new UsageError(
-      `${others.length + 1} Android devices are connected (${names2}): name one, as in --target adb:${only3.serial}.`
+      `${others.length + 1} Android devices are connected (${names3}): name one, as in --target adb:${only3.serial}.`
     );
   }
   const [first] = devices;
@@ -34974,8 +35109,8 @@ ${stderr}`.split(/[\r\n]+/).filter((line2) => /error|failed/i.test(line2));
 }
 var timeoutMs5 = 3e4;
 async function findAdb() {
-  const found3 = await findProgram("adb");
-  if (found3 !== void 0) return found3;
+  const found4 = await findProgram("adb");
+  if (found4 !== void 0) return found4;
   throw new UsageError(
     "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
   );
@@ -35020,13 +35155,13 @@ async function openSimulator(wanted, options2) {
     ...host2,
     name: `simctl:${simulator.udid}`,
     async examine() {
-      const names2 = await listForeignRunners(options2.root, platform.name);
+      const names3 = await listForeignRunners(options2.root, platform.name);
       const { tools: tools2 } = await host2.examine();
-      return { runners: await Promise.all(names2.map((runner) => examineRunner(foreign, runner))), tools: tools2 };
+      return { runners: await Promise.all(names3.map((runner) => examineRunner(foreign, runner))), tools: tools2 };
     },
     async prepareRunner(runner, onProgress) {
-      const names2 = await listForeignRunners(options2.root, platform.name);
-      if (!names2.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
+      const names3 = await listForeignRunners(options2.root, platform.name);
+      if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
       return prepareRunner(foreign, runner, onProgress);
     },
     start(command2, workingDirectory, environment = {}) {
@@ -35069,11 +35204,11 @@ function chooseSimulator(booted, wanted) {
   const fitting = wanted === void 0 ? booted : booted.filter(({ udid, name }) => udid === wanted || name === wanted);
   const [only3, ...others] = fitting;
   if (only3 !== void 0 && others.length === 0) return only3;
-  const names2 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
+  const names3 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
   if (only3 !== void 0)
-    throw new UsageError(`Several simulators run (${names2}): name one, as in --target simctl:${only3.udid}.`);
+    throw new UsageError(`Several simulators run (${names3}): name one, as in --target simctl:${only3.udid}.`);
   throw new UsageError(
-    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names2}): start one with "xcrun simctl boot".`
+    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names3}): start one with "xcrun simctl boot".`
   );
 }
 function runtimeName(identifier) {
@@ -35147,9 +35282,9 @@ async function targetOver(agent2, place4, options2) {
       return code === 0;
     },
     async examine() {
-      const names2 = await listRunners(options2.root);
+      const names3 = await listRunners(options2.root);
       return {
-        runners: await Promise.all(names2.map((runner) => examineRunner(options2, runner))),
+        runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
         tools: [
           {
             tool: "cold caches",
@@ -35218,8 +35353,8 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
       const { code, stderr, failure: failure3 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs3 });
       if (code === 0) return void 0;
       const words6 = lastLine2(stderr);
-      const known6 = sentences2.find(([pattern2]) => pattern2.test(words6))?.[1](place4, host2);
-      return known6 ?? `The ${place4} cannot be reached (${failure3 ?? (words6 || "ssh does not say why")}): see that it is up and that sshd runs.`;
+      const known7 = sentences2.find(([pattern2]) => pattern2.test(words6))?.[1](place4, host2);
+      return known7 ?? `The ${place4} cannot be reached (${failure3 ?? (words6 || "ssh does not say why")}): see that it is up and that sshd runs.`;
     }
   };
 }
@@ -35244,8 +35379,8 @@ function parseTarget(name) {
   const [, word = "", place4] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
   const kind2 = Object.hasOwn(targetKinds, word) ? targetKinds[word] : void 0;
   if (kind2 === void 0) {
-    const known6 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
-    throw new UsageError(`There is no target "${name}": use ${known6.join(", ")}.`);
+    const known7 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
+    throw new UsageError(`There is no target "${name}": use ${known7.join(", ")}.`);
   }
   const asks = kind2.place === "none" ? place4 !== void 0 : place4 === "" || kind2.place === "required" && !place4;
   if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind2.form}.`);
@@ -35412,12 +35547,12 @@ function namer(shape, next2) {
 function* source(entries2, seed2) {
   const shape = sourceShape2;
   const next2 = xorshift32(seed2);
-  const names2 = namer(shape, next2);
+  const names3 = namer(shape, next2);
   function* walk({ files, directories }, prefix4) {
     const taken = /* @__PURE__ */ new Set();
-    for (let i = 0; i < files; i++) yield `f ${prefix4}${names2.file(taken)}`;
+    for (let i = 0; i < files; i++) yield `f ${prefix4}${names3.file(taken)}`;
     for (const directory of directories) {
-      const path = prefix4 + names2.directory(taken);
+      const path = prefix4 + names3.directory(taken);
       yield `d ${path}`;
       yield* walk(directory, `${path}/`);
     }
@@ -35497,8 +35632,8 @@ var SharedProbes = class {
   /** Undefined while it is unknown, or where subjects differ. */
   get undisturbedNs() {
     if (!this.areAlike) return void 0;
-    const known6 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
-    const isAgreed = known6.length > 0 && Math.max(...known6) <= probeAgreement * Math.min(...known6);
+    const known7 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
+    const isAgreed = known7.length > 0 && Math.max(...known7) <= probeAgreement * Math.min(...known7);
     return isAgreed ? this.#all.undisturbedNs : void 0;
   }
 };
@@ -35623,8 +35758,8 @@ var Session = class {
     const started = performance.now();
     const timeoutMs8 = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
     const values = { seed: this.#settings.seed, ...defined({ corpus }) };
-    const ask3 = () => this.#open().ask(setupSchema, timeoutMs8, "setup", localCell(cell.id), values);
-    const answer3 = await during("set-up", ask3, cell.id);
+    const ask2 = () => this.#open().ask(setupSchema, timeoutMs8, "setup", localCell(cell.id), values);
+    const answer3 = await during("set-up", ask2, cell.id);
     this.#setupMs.set(cell.id, performance.now() - started);
     this.#here.maxOps.set(cell.id, answer3.maxOps);
     if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf3(cell), answer3.program);
@@ -35653,8 +35788,8 @@ var Session = class {
     if (!this.isReady(cell)) return;
     this.#here.maxOps.delete(cell.id);
     try {
-      const ask3 = () => this.#open().ask(teardownSchema, setupTimeoutMs, "teardown", localCell(cell.id));
-      await during("teardown", ask3, cell.id);
+      const ask2 = () => this.#open().ask(teardownSchema, setupTimeoutMs, "teardown", localCell(cell.id));
+      await during("teardown", ask2, cell.id);
     } catch (error2) {
       if (!(error2 instanceof RunnerError || error2 instanceof ConnectionLost)) throw error2;
     }
@@ -35884,7 +36019,7 @@ var Losses = class {
       }
       if (!(error2 instanceof RunnerError || error2 instanceof ConnectionLost)) throw error2;
       if (!await this.isThere(bench)) return;
-      this.#fail(state, error2);
+      this.#fail(state, this.#withExecution(state, error2));
       if (error2 instanceof ConnectionLost) this.#countLoss(state, error2);
       else await session.teardown(cell);
     }
@@ -35946,6 +36081,14 @@ var Losses = class {
   #giveUp(isLost, error2) {
     for (const state of this.#roster.states) if (!state.failed && isLost(state)) this.#fail(state, error2);
   }
+  /** Says which execution of a command it was that failed. */
+  #withExecution({ cell, bench, asked: asked3 }, error2) {
+    const isOfExecution = cell.timeoutNs !== void 0 && (error2.code === "ECHECK" || error2.code === "ETIMEDOUT");
+    if (!isOfExecution || !(error2 instanceof RunnerError)) return error2;
+    const subject = this.#roster.nameOf(bench);
+    const where = `execution ${asked3}${subject === void 0 ? "" : ` of ${subject}`}`;
+    return new RunnerError(error2.code, `${error2.message.replace(/\.$/, "")} (${where}).`);
+  }
   #fail(state, error2) {
     state.failed = true;
     this.#ledger.fail(state.cell.id, this.#roster.nameOf(state.bench), error2);
@@ -35994,14 +36137,14 @@ function cellsAtCeiling(bytesPerSecond) {
     if (samples.length >= minSamples2 && median4 > 0 && near > samples.length * steadyShare)
       steady2.push({ cell, median: median4 });
   }
-  const found3 = {};
+  const found4 = {};
   for (const { cell, median: median4 } of steady2) {
     const equal = steady2.some(
       (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
     );
-    if (equal) found3[cell] = ceilingSentence(median4);
+    if (equal) found4[cell] = ceilingSentence(median4);
   }
-  return found3;
+  return found4;
 }
 function ceilingSentence(bytesPerSecond) {
   const mebibytes3 = (bytesPerSecond / 2 ** 20).toFixed(0);
@@ -36227,6 +36370,12 @@ var Pairing = class {
   isPromising(growth) {
     return this.#plan.isPromising(this.#pairs(), growth);
   }
+  /** Lets the plan do what is not measured. @returns what it took, in ms */
+  async betweenRounds(spent) {
+    const startedMs = performance.now();
+    await this.#plan.betweenRounds?.(spent);
+    return performance.now() - startedMs;
+  }
   /** Asks once for what the plan needs. @returns the duration of the question, in ms */
   async prepareToPlan(roundsDone, remainingMs) {
     if (this.#untouched !== void 0 || this.#planned === void 0 && isPilot(roundsDone, remainingMs)) return 0;
@@ -36270,8 +36419,8 @@ var Pairing = class {
   /** Workloads of several benchmarks can leave out those that are decided. */
   async narrow() {
     for (const [cell, states] of this.#states) {
-      const open9 = new Set(this.#openOf(cell, this.#decided));
-      for (const { printed: printed3, failed: failed2, finished: finished3 } of states) if (!failed2 && !finished3) await printed3?.want(open9);
+      const open10 = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed: printed3, failed: failed2, finished: finished3 } of states) if (!failed2 && !finished3) await printed3?.want(open10);
     }
   }
   #pairs() {
@@ -36494,6 +36643,7 @@ async function takeAnswer(state, ops, histogram = false) {
   const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const usualMs = state.opNs === 0 ? unknownMs : Math.max(minTimeoutMs, expectedMs * samplePatience);
   const timeoutMs8 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
+  state.asked += ops;
   const answer3 = await session.sample(cell, ops, timeoutMs8, histogram);
   session.neighbours.note(answer3.probeNs);
   if (ops === state.partOps) compareCheck(state, answer3);
@@ -36712,11 +36862,11 @@ function opsLimit(trial, { maxOps, maxBytes: maxBytes8 }) {
   const byPreparation = isCostly(trial) ? Math.max(ops, maxPreparationMs * ops / preparationMs) : Infinity;
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
-function fittingOps(trial, limits2, blockNs2 = limits2.blockNs) {
+function fittingOps(trial, limits, blockNs2 = limits.blockNs) {
   const requested = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, requested), opsLimit(trial, limits2));
+  return Math.min(Math.max(1, requested), opsLimit(trial, limits));
 }
-var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= opsLimit(trial, limits2) || trial.preparationMs > maxPreparationMs / 2;
+var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= opsLimit(trial, limits) || trial.preparationMs > maxPreparationMs / 2;
 var isLongToPrepare = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
 var mayShowFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes: maxBytes8 }) => maxOps >= opsToShowFixed && bytes2 / ops * opsToShowFixed <= maxBytes8 && preparationMs < maxPreparationMs / 2;
 var hasFixedCost = (few, many) => many.ops >= opsToShowFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
@@ -36729,7 +36879,7 @@ function split(trial, ops, { blockNs: blockNs2, maxBytes: maxBytes8 }) {
   const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, maxParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
-async function calibrateOps(trial, limits2) {
+async function calibrateOps(trial, limits) {
   const timed = async (ops2) => {
     const started = performance.now();
     const { ns, bytes: bytes2 } = await trial(ops2);
@@ -36738,25 +36888,25 @@ async function calibrateOps(trial, limits2) {
   const first = await timed(1);
   let last = first;
   let trials = 1;
-  while (!isTrusted(last, limits2)) {
-    last = await timed(Math.min(fittingOps(last, limits2), last.ops * opsGrowth));
+  while (!isTrusted(last, limits)) {
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
     trials++;
   }
-  const found3 = fittingOps(last, limits2);
-  if (found3 > last.ops) {
-    last = await timed(found3);
+  const found4 = fittingOps(last, limits);
+  if (found4 > last.ops) {
+    last = await timed(found4);
     trials++;
   }
-  if (last.ops < opsToShowFixed && isLongToPrepare(last, limits2) && mayShowFixed(last, limits2)) {
+  if (last.ops < opsToShowFixed && isLongToPrepare(last, limits) && mayShowFixed(last, limits)) {
     last = await timed(opsToShowFixed);
     trials++;
   }
-  if (isLongToPrepare(last, limits2) && hasFixedCost(first, last)) {
-    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits2.blockNs);
-    return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  if (isLongToPrepare(last, limits) && hasFixedCost(first, last)) {
+    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits.blockNs);
+    return { partOps: fittingOps(last, limits, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
-  const ops = Math.min(found3, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
-  const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits2);
+  const ops = Math.min(found4, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);
   return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
 
@@ -36832,7 +36982,7 @@ async function calibrate(run4, state) {
     return;
   }
   let bytesPerOp = 0;
-  const { trials, ...found3 } = await calibrateOps(
+  const { trials, ...found4 } = await calibrateOps(
     async (trialOps) => {
       const answer3 = await takeAnswer(state, trialOps);
       bytesPerOp = answer3.bytes / answer3.ops;
@@ -36847,11 +36997,11 @@ async function calibrate(run4, state) {
     }
   );
   if (cell.makesFiles) {
-    found3.partOps = Math.min(found3.partOps, maxOpsMakingFiles);
-    found3.parts = Math.max(1, Math.min(found3.parts, Math.floor(maxOpsMakingFiles / found3.partOps)));
+    found4.partOps = Math.min(found4.partOps, maxOpsMakingFiles);
+    found4.parts = Math.max(1, Math.min(found4.parts, Math.floor(maxOpsMakingFiles / found4.partOps)));
   }
-  if (cell.timeoutNs !== void 0) Object.assign(found3, { partOps: 1, parts: 1 });
-  Object.assign(state, found3, { ops: found3.parts * found3.partOps, bytesPerOp, warmupSamples: trials });
+  if (cell.timeoutNs !== void 0) Object.assign(found4, { partOps: 1, parts: 1 });
+  Object.assign(state, found4, { ops: found4.parts * found4.partOps, bytesPerOp, warmupSamples: trials });
 }
 function warmupMs(run4, state) {
   if (run4.roster.first.has(state)) return Infinity;
@@ -36928,6 +37078,7 @@ async function measureRounds(run4) {
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
     await saver.endRound();
     if (isFirstOfAll) noteDelay(run4);
+    budget.giveBack(await pairing?.betweenRounds(budget.spent()) ?? 0);
     budget.giveBack(await pairing?.prepareToPlan(budget.roundsDone, budget.remainingMs()) ?? 0);
     const lost = [...run4.ledger.errors, ...run4.ledger.skipped].map(({ cell }) => cell);
     const judge2 = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
@@ -37054,8 +37205,10 @@ var import_node_child_process13 = require("node:child_process");
 // src/count/executions.ts
 var executionsThatAgree = 2;
 var executionsOfRange = 6;
+var maxExecutions = 20;
 var longExecutionMs = 2e4;
 var longPassMs = 3e4;
+var timeOfRange = { minOfRange: executionsOfRange, maxExecutions, enoughMs: 0, maxMs: longPassMs };
 async function repeat({ pass, repetitions, signal }, once6) {
   const counted2 = [];
   const started = performance.now();
@@ -37082,9 +37235,9 @@ var combineExecutions = (counted2) => ({
 });
 
 // src/count/file-table.ts
-var fileTable = ({ paths }) => new Map([...paths].map(([name, figures7]) => [name, countsOf2(figures7)]));
-function countsOf2(figures7) {
-  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, maxReadBytes, maxWriteBytes, processes } = figures7;
+var fileTable = ({ paths }) => new Map([...paths].map(([name, figures6]) => [name, countsOf2(figures6)]));
+function countsOf2(figures6) {
+  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, maxReadBytes, maxWriteBytes, processes } = figures6;
   return {
     calls: Object.fromEntries(calls2),
     readBytes: readBytes - copiedBytes,
@@ -37093,7 +37246,7 @@ function countsOf2(figures7) {
     processes: processes.size,
     maxReadBytes,
     maxWriteBytes,
-    isMade: figures7.created + writtenBytes > 0 || figures7.renamedTo !== void 0
+    isMade: figures6.created + writtenBytes > 0 || figures6.renamedTo !== void 0
   };
 }
 function pairFiles(base, head3) {
@@ -37106,23 +37259,23 @@ function pairFiles(base, head3) {
     if (before && after || pattern2 === name || !(only3.isMade || isOnlyAskedFor(only3))) {
       pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
     } else {
-      const names2 = alone[before ? "base" : "head"];
-      const known6 = names2.get(pattern2);
-      if (known6) known6.push(name);
-      else names2.set(pattern2, [name]);
+      const names3 = alone[before ? "base" : "head"];
+      const known7 = names3.get(pattern2);
+      if (known7) known7.push(name);
+      else names3.set(pattern2, [name]);
     }
   }
-  for (const [pattern2, names2] of alone.base) {
+  for (const [pattern2, names3] of alone.base) {
     const others = alone.head.get(pattern2);
-    if (others) pairs.push({ name: pattern2, base: sumOf2(names2, base), head: sumOf2(others, head3) });
-    else pairs.push(...names2.map((name) => ({ name, base: base.get(name) })));
+    if (others) pairs.push({ name: pattern2, base: sumOf2(names3, base), head: sumOf2(others, head3) });
+    else pairs.push(...names3.map((name) => ({ name, base: base.get(name) })));
   }
-  for (const [pattern2, names2] of alone.head) {
-    if (!alone.base.has(pattern2)) pairs.push(...names2.map((name) => ({ name, head: head3.get(name) })));
+  for (const [pattern2, names3] of alone.head) {
+    if (!alone.base.has(pattern2)) pairs.push(...names3.map((name) => ({ name, head: head3.get(name) })));
   }
   return pairs;
 }
-var sumOf2 = (names2, table2) => names2.map((name) => table2.get(name)).reduce(addFileCounts);
+var sumOf2 = (names3, table2) => names3.map((name) => table2.get(name)).reduce(addFileCounts);
 var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
@@ -37200,9 +37353,9 @@ function kernelProfile(counts3, directory, files) {
   const profile2 = { perOp: {}, touchedBytes, ...bytes2, newInodes, blockRequests };
   const unseen3 = gonePages > 0 ? 0 : gone.data.reduce((sum6, name) => sum6 + callsOf(files.get(name).calls, "map"), 0);
   if (unseen3 > 0) profile2.blind = { mmap: unseen3 };
-  const withTouched = [...files].map(([name, figures7]) => {
+  const withTouched = [...files].map(([name, figures6]) => {
     const pages = pagesOf.get(name);
-    return [name, pages === void 0 ? figures7 : { ...figures7, touchedBytes: pages * pageBytes }];
+    return [name, pages === void 0 ? figures6 : { ...figures6, touchedBytes: pages * pageBytes }];
   });
   return { profile: profile2, files: new Map(withTouched) };
 }
@@ -37213,9 +37366,9 @@ function lookAt(path) {
   try {
     file3 = (0, import_node_fs21.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat18 = (0, import_node_fs21.fstatSync)(file3);
-    if (!stat18.isFile()) return void 0;
-    return { inode: stat18.ino, isProgram: (0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    const stat19 = (0, import_node_fs21.fstatSync)(file3);
+    if (!stat19.isFile()) return void 0;
+    return { inode: stat19.ino, isProgram: (0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
@@ -37426,36 +37579,47 @@ var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]
 
 // src/count/profile-workload.ts
 async function profileWorkload(plan) {
-  const { name, command: command2, directory, environment, ownFiles = [], signal } = plan;
+  const { name, command: command2, directory, environment, ownFiles = [], isForNames = false, signal } = plan;
   let files;
+  let totals;
   const counted2 = await repeat(plan, async () => {
     await prepareExecution(plan);
-    const { profile: profile3, account, exit, lastLine: lastLine3 } = await profileCommand({
+    const { profile: profile3, account, exit, lastLine: lastLine3, ...traced4 } = await profileCommand({
       command: ["sh", "-c", command2],
       directory,
       environment,
       ownFiles,
       output: "nowhere",
+      isForNames,
       signal
     });
     if (signal.aborted) throw interrupted(name);
-    if (exit.code !== 0) throw failed(name, exit, account !== void 0, lastLine3);
+    if (exit.code !== 0) throw failed(name, exit, account !== void 0, await wordsOf(plan) ?? lastLine3);
     if (account) files = fileTable(account);
+    totals = traced4.totals;
     return { profile: profile3 };
   });
   if (!counted2?.length) throw interrupted(name);
   const profile2 = combineExecutions(counted2);
   const kernel = files && plan.pass !== "first" ? await countWithKernel(plan, files) : void 0;
-  if (!kernel) return { profile: profile2, files };
-  return { profile: withFigures2(withoutMaps(profile2), kernel.profile), files: kernel.files };
+  if (!kernel) return { profile: profile2, files, totals };
+  return { profile: withFigures2(withoutMaps(profile2), kernel.profile), files: kernel.files, totals };
 }
+var wordsMs = 6e4;
 var prepareExecution = async ({ name, prepare: prepare3, directory, environment }) => {
   if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
 };
 var interrupted = (name) => new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-function failed(name, { code, signal }, isTraced, lastLine3) {
+async function wordsOf(plan) {
+  await prepareExecution(plan);
+  const { command: command2, directory: workingDirectory, environment, signal } = plan;
+  const result = await runCommand(["sh", "-c", command2], { workingDirectory, environment, signal, timeoutMs: wordsMs });
+  const words6 = lastWords(result);
+  return result.code === 0 || words6 === "" ? void 0 : words6;
+}
+function failed(name, { code, signal }, isTraced, words6) {
   const how = signal === null ? `ended with exit status ${code ?? "unknown"}` : `was ended by ${signal}`;
-  const after = lastLine3 === void 0 ? "" : `, after "${lastLine3}"`;
+  const after = words6 === void 0 ? "" : `, after "${words6}"`;
   return new MeasurementError(`The workload ${name} ${how} while it was ${isTraced ? "traced" : "counted"}${after}.`);
 }
 async function countWithKernel(plan, files) {
@@ -37512,6 +37676,498 @@ function perform(what2, text5, directory, environment) {
   });
 }
 
+// src/count/counters/events.ts
+var guards = {
+  /** Calls on files that are not counted by name. */
+  others: ":others",
+  /** Ends of 32-bit programs, whose calls are not seen. */
+  ended32Bit: ":ended32Bit",
+  /** Processes and threads that were started by those that are counted. */
+  started: ":started",
+  /** Processes and threads that ended while they were counted. */
+  ended: ":ended",
+  /** Processor time while counted, in ns. */
+  clock: ":clock",
+  ring: ":ring",
+  blocks: ":blocks",
+  cached: ":cached"
+};
+var functions2 = {
+  stat: "newstat",
+  lstat: "newlstat",
+  fstat: "newfstat",
+  sendfile: "sendfile64"
+};
+var filters = { mmap: "!(flags & 32)" };
+function eventsFor({ calls: calls2, exitOf32Bit: exitOf32Bit2 }, named3) {
+  const events2 = {};
+  for (const name of named3) {
+    const filter = filters[name];
+    const tracepoint = `syscalls/sys_enter_${functions2[name] ?? name}`;
+    events2[name] = filter === void 0 ? [tracepoint] : [tracepoint, filter];
+  }
+  const rest2 = [...calls2].filter(([name]) => !named3.includes(name) && !Object.hasOwn(filters, name));
+  return {
+    ...events2,
+    ...rest2.length > 0 && { [guards.others]: ["raw_syscalls/sys_enter", filterOf(rest2.map(([, number6]) => number6))] },
+    [guards.ended32Bit]: ["raw_syscalls/sys_enter", `id==${exitOf32Bit2}`],
+    [guards.started]: ["sched/sched_process_fork"],
+    [guards.ended]: ["sched/sched_process_exit"],
+    [guards.clock]: ["software/task-clock"],
+    [guards.ring]: ["io_uring/io_uring_submit_req"],
+    [guards.blocks]: ["block/block_rq_issue"],
+    [guards.cached]: ["filemap/mm_filemap_add_to_page_cache"]
+  };
+}
+function filterOf(numbers2) {
+  const ranges = [];
+  for (const number6 of [...numbers2].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number6 - 1) last[1] = number6;
+    else ranges.push([number6, number6]);
+  }
+  return ranges.map(([from, to]) => from === to ? `id==${from}` : `(id>=${from}&&id<=${to})`).join("||");
+}
+var tellingKinds = [
+  "fsync",
+  "write",
+  "open",
+  "rename",
+  "remove",
+  "read",
+  "list",
+  "copy",
+  "stat",
+  "aio"
+];
+var always2 = ["mmap"];
+function chooseCalls(survey) {
+  const rankOf3 = (name) => {
+    const rank3 = tellingKinds.indexOf(kindOf(name));
+    return rank3 < 0 ? tellingKinds.length : rank3;
+  };
+  const made2 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
+  return [
+    ...always2.filter((name) => survey.has(name)),
+    ...made2.sort(([a, x], [b, y]) => rankOf3(a) - rankOf3(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
+  ].sort();
+}
+
+// src/count/counters/execution.ts
+function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) {
+  if (!counts3 || !usage || !io) return { notSeen: notCounted2 ?? "the system does not add up what a program does" };
+  const notSeen = whatIsLost(counts3, usage.cpuNs);
+  if (notSeen !== void 0) return { notSeen };
+  const calls2 = Object.fromEntries(
+    Object.entries(counts3).filter(([name, count4]) => !name.startsWith(":") && count4 > 0)
+  );
+  const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0 } = counts3;
+  const [blockRequests, cachedPages] = [counts3[guards.blocks], counts3[guards.cached]];
+  return {
+    execution: {
+      calls: calls2,
+      otherCalls: otherCalls2,
+      ringSubmissions,
+      readBytes: io.readBytes,
+      writtenBytes: io.writtenBytes,
+      faults: usage.faults,
+      majorFaults: usage.majorFaults,
+      switches: usage.switches,
+      cpuNs: usage.cpuNs,
+      ...blockRequests === void 0 ? {} : { blockRequests },
+      ...cachedPages === void 0 ? {} : { cachedPages }
+    }
+  };
+}
+function whatIsLost(counts3, cpuNs) {
+  if (Object.values(counts3).includes(-1)) return "the kernel did not count all the time";
+  if ((counts3[guards.ended32Bit] ?? 0) > 0) return "it runs a 32-bit program, whose calls the counters do not see";
+  const [started = 0, ended2 = 0, clockNs = 0] = [counts3[guards.started], counts3[guards.ended], counts3[guards.clock]];
+  if (ended2 < started + 1) return "a program of it takes on other rights (setuid), and loses its counters";
+  if (cpuNs - clockNs > lostClock.minNs && clockNs < lostClock.share * cpuNs) {
+    return "the counters have seen only a part of its processor time";
+  }
+  if ((counts3.io_submit ?? 0) > 0) return "the requests of io_submit are not seen by the counters";
+  return void 0;
+}
+
+// src/count/counters/profile.ts
+var otherCalls = "other calls";
+var figuresOf = ({
+  calls: calls2,
+  otherCalls: others,
+  readBytes,
+  writtenBytes,
+  ringSubmissions
+}) => ({
+  ...calls2,
+  ...others > 0 ? { [otherCalls]: others } : {},
+  readBytes,
+  writtenBytes,
+  ...ringSubmissions > 0 ? { ringSubmissions } : {}
+});
+function seriesOf2(executions) {
+  const all = executions.map(figuresOf);
+  const names3 = new Set(all.flatMap((figures6) => Object.keys(figures6)));
+  return new Map([...names3].sort().map((name) => [name, all.map((figures6) => figures6[name] ?? 0)]));
+}
+var isConstant = (values) => values.every((value) => value === values[0]);
+function profileOfExecutions(executions) {
+  const series = seriesOf2(executions);
+  const varying = [...series].filter(([, values]) => !isConstant(values));
+  const {
+    readBytes = 0,
+    writtenBytes = 0,
+    ringSubmissions,
+    ...calls2
+  } = Object.fromEntries([...series].map(([name, values]) => [name, median(values)]));
+  const kinds3 = {};
+  for (const [name, count4] of Object.entries(calls2)) {
+    const kind2 = kindOf(name);
+    if (kind2 !== void 0) kinds3[kind2] = (kinds3[kind2] ?? 0) + count4;
+  }
+  return {
+    source: "tracepoints",
+    perOp: calls2,
+    kinds: kinds3,
+    readBytes,
+    writtenBytes,
+    ...ringSubmissions === void 0 ? {} : { ringSubmissions },
+    pageFaults: median(executions.map(({ faults }) => faults)),
+    majorPageFaults: median(executions.map(({ majorFaults }) => majorFaults)),
+    repetitions: executions.length,
+    missing: ["files", "openedFiles", "copiedBytes", "mappedBytes", "allocatedBytes", "syncingWrites", "processes"],
+    ...varying.length === 0 ? {} : {
+      unstable: varying.map(([name]) => name),
+      ranges: Object.fromEntries(
+        varying.map(([name, values]) => [
+          name,
+          [Math.min(...values), Math.max(...values)]
+        ])
+      )
+    }
+  };
+}
+
+// src/count/counters/session.ts
+var import_node_child_process14 = require("node:child_process");
+var import_node_readline4 = require("node:readline");
+var import_node_path34 = require("node:path");
+var answerSchema3 = external_exports.object({
+  status: external_exports.number(),
+  timedOut: external_exports.boolean(),
+  survivors: external_exports.number(),
+  stderr: external_exports.string(),
+  io: external_exports.object({ readCalls: external_exports.number(), writeCalls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).nullable(),
+  /** Of counters that this kernel has; -1 where one was not counting all the time. */
+  counts: external_exports.record(external_exports.string(), external_exports.number()).optional(),
+  usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number(), switches: external_exports.number() }).optional(),
+  notCounted: external_exports.string().optional()
+});
+var maxSeconds = 600;
+var CounterSession = class {
+  #child;
+  #lines;
+  #waiting = [];
+  #error;
+  constructor() {
+    const script2 = (0, import_node_path34.join)(toolRoot, "runners", "command", "supervisor.py");
+    this.#child = (0, import_node_child_process14.spawn)("python3", ["-B", "-E", "-s", "-S", script2], {
+      stdio: ["pipe", "pipe", "ignore"],
+      detached: true,
+      env: childEnvironment()
+    });
+    this.#child.on("error", (error2) => {
+      this.#error = error2.message;
+      this.#end();
+    });
+    this.#child.stdin.on("error", () => void 0);
+    this.#lines = (0, import_node_readline4.createInterface)({ input: this.#child.stdout });
+    this.#lines.on("line", (line2) => this.#waiting.shift()?.(line2));
+    this.#lines.on("close", () => {
+      this.#end();
+    });
+  }
+  /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
+  async execute({ words: words6, directory, environment, events: events2, signal }) {
+    const job = {
+      words: words6,
+      directory,
+      environment: childEnvironment(environment),
+      seconds: maxSeconds,
+      isStopwatch: false,
+      keepsOutput: false,
+      counters: events2
+    };
+    const stop = () => {
+      this.close();
+    };
+    signal?.addEventListener("abort", stop);
+    try {
+      const line2 = await new Promise((resolve22) => {
+        if (this.#error !== void 0 || signal?.aborted === true) resolve22(void 0);
+        else {
+          this.#waiting.push(resolve22);
+          this.#child.stdin.write(`${JSON.stringify(job)}
+`);
+        }
+      });
+      if (line2 === void 0) {
+        throw new MeasurementError(`The process that counts has ended: ${this.#error ?? "it was ended from outside"}.`);
+      }
+      return answerSchema3.parse(JSON.parse(line2));
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+  /** It ends what it executes, then itself; that takes a second, since the kernel waits for each counter. */
+  close() {
+    this.#child.stdin.end();
+  }
+  #end() {
+    this.#error ??= "it was ended from outside";
+    for (const resolve22 of this.#waiting.splice(0)) resolve22(void 0);
+  }
+};
+
+// src/count/counters/execution-counter.ts
+var ExecutionCounter = class {
+  #numbers;
+  #sides;
+  #signal;
+  #events = /* @__PURE__ */ new Map();
+  #counted;
+  #session;
+  #isSwapped = false;
+  constructor(numbers2, sides2, signal) {
+    this.#numbers = numbers2;
+    this.#sides = sides2;
+    this.#signal = signal;
+    this.#counted = sides2.map(() => /* @__PURE__ */ new Map());
+  }
+  /** @param side 0 or 1, in the order of the constructor */
+  of(side, cell) {
+    return this.#counted[side].get(cell);
+  }
+  /** Whether every side could be counted so far, and all of what it did. */
+  sees(cell) {
+    return this.#counted.every((workloads) => {
+      const workload = workloads.get(cell);
+      return workload !== void 0 && workload.notSeen === void 0;
+    });
+  }
+  /** The first execution of each workload on each side. */
+  async survey(cells) {
+    const all = eventsFor(this.#numbers, [...this.#numbers.calls.keys()]);
+    for (const cell of cells) {
+      const seen = /* @__PURE__ */ new Map();
+      for (const [side, counted2] of this.#counted.entries()) {
+        const workload = { firstMs: 0, executions: [], elapsedMs: 0 };
+        counted2.set(cell.id, workload);
+        const started = performance.now();
+        const first = await this.#execute(side, cell, all);
+        workload.firstMs = performance.now() - started;
+        if (!first) continue;
+        workload.first = first;
+        for (const [name, count4] of Object.entries(first.calls)) seen.set(name, Math.max(count4, seen.get(name) ?? 0));
+      }
+      seen.set("mmap", seen.get("mmap") ?? 0);
+      this.#events.set(cell.id, eventsFor(this.#numbers, chooseCalls(seen)));
+    }
+  }
+  /** One more execution of each side, in the other order than before. Workloads that the counters do not see are left out. */
+  async countOnce(cells) {
+    const sides2 = this.#isSwapped ? [...this.#sides.keys()].reverse() : [...this.#sides.keys()];
+    this.#isSwapped = !this.#isSwapped;
+    for (const cell of cells) {
+      const events2 = this.#events.get(cell.id);
+      for (const side of sides2) {
+        if (this.#signal.aborted || !events2 || !this.sees(cell.id)) break;
+        const started = performance.now();
+        const execution = await this.#execute(side, cell, events2);
+        const workload = this.of(side, cell.id);
+        workload.elapsedMs += performance.now() - started;
+        if (execution) workload.executions.push(execution);
+      }
+    }
+  }
+  /** At least two executions of each side, more until `minOfRange`, and more while `enoughMs` is not spent. */
+  async countUntilKnown(cells, time3) {
+    const executions = ({ id }) => Math.min(...this.#counted.map((workloads) => workloads.get(id).executions.length));
+    const needs = (cell) => {
+      if (!this.sees(cell.id)) return false;
+      const spentMs = Math.max(...this.#counted.map((workloads) => workloads.get(cell.id).elapsedMs));
+      const count4 = executions(cell);
+      if (count4 < time3.minOfRange) return count4 < 2 || spentMs < time3.maxMs;
+      return count4 < time3.maxExecutions && spentMs < time3.enoughMs;
+    };
+    for (let which = cells.filter(needs); which.length > 0; which = cells.filter(needs)) {
+      if (this.#signal.aborted) return;
+      await this.countOnce(which);
+    }
+  }
+  /**
+   * Compares a traced execution with the counted ones, in the calls that did not vary.
+   * @param traced system call → how often
+   */
+  disagreement(side, cell, traced4) {
+    for (const [call, values] of seriesOf2(this.of(side, cell)?.executions ?? [])) {
+      if (kindOf(call) === void 0 || !isConstant(values)) continue;
+      const ofTrace = traced4.get(call) ?? 0;
+      if (values[0] !== ofTrace) return { call, counted: values[0], traced: ofTrace };
+    }
+    return void 0;
+  }
+  /** Closes the counters: while they are open, calls of every program take a little longer. */
+  pause() {
+    this.#session?.close();
+    this.#session = void 0;
+  }
+  async #execute(side, cell, events2) {
+    const workload = this.of(side, cell.id);
+    const plan = this.#sides[side](cell);
+    if (!plan || this.#signal.aborted) {
+      workload.notSeen ??= "it is not there";
+      return void 0;
+    }
+    try {
+      await prepareExecution(plan);
+      this.#session ??= new CounterSession();
+      const { directory, environment, command: command2 } = plan;
+      const answer3 = await this.#session.execute({
+        words: ["sh", "-c", command2],
+        ...{ directory, environment, events: events2, signal: this.#signal }
+      });
+      if (answer3.timedOut) throw new MeasurementError("it was not done after 10 minutes");
+      if (answer3.status !== 0) throw new MeasurementError(`it ended with exit status ${answer3.status}`);
+      const { execution, notSeen } = readExecution(answer3);
+      if (notSeen !== void 0) workload.notSeen = notSeen;
+      return execution;
+    } catch (error2) {
+      if (!(error2 instanceof MeasurementError)) throw error2;
+      workload.notSeen = error2.message.replace(/\.$/, "");
+      return void 0;
+    }
+  }
+};
+
+// src/count/profile-alone.ts
+async function profileAlone(cell, plan, numbers2, note) {
+  const counter = new ExecutionCounter(numbers2, [() => plan], plan.signal);
+  try {
+    await counter.survey([cell]);
+    await counter.countUntilKnown([cell], timeOfRange);
+  } finally {
+    counter.pause();
+  }
+  const executions = counter.of(0, cell.id)?.executions ?? [];
+  const series = seriesOf2(executions);
+  if (!counter.sees(cell.id) || executions.length === 0) return profileWorkload(plan);
+  const varies2 = [...series.values()].some((values) => !isConstant(values));
+  const byKernel = (why2) => {
+    note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why2}.`);
+    return { profile: profileOfExecutions(executions), files: void 0, totals: void 0 };
+  };
+  let traced4;
+  try {
+    traced4 = await profileWorkload(varies2 ? plan : { ...plan, pass: "warm", repetitions: 1 });
+  } catch (error2) {
+    if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
+    return byKernel(`it could not be traced (${error2.message.replace(/\.$/, "")})`);
+  }
+  const differs = traced4.totals && counter.disagreement(0, cell.id, traced4.totals);
+  if (differs) {
+    return byKernel(`it makes ${differs.counted} calls of ${differs.call}, and ${differs.traced} where it is traced`);
+  }
+  const repetitions = varies2 ? traced4.profile.repetitions : executions.length;
+  const profile2 = { ...traced4.profile, ...repetitions !== void 0 && { repetitions } };
+  return { ...traced4, profile: profile2 };
+}
+
+// src/count/counters/probe.ts
+var import_node_path35 = require("node:path");
+
+// src/count/counters/call-numbers.ts
+var numbers = {
+  x64: `read 0 write 1 open 2 close 3 stat 4 fstat 5 lstat 6 lseek 8 mmap 9 ioctl 16 pread64 17 pwrite64 18 readv 19 writev 20 access 21
+    msync 26 sendfile 40 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
+    rename 82 mkdir 83 rmdir 84 creat 85 link 86 unlink 87 symlink 88 readlink 89 chmod 90 fchmod 91 chown 92 fchown 93 lchown 94
+    utime 132 mknod 133 ustat 136 statfs 137 fstatfs 138 chroot 161 sync 162 readahead 187 setxattr 188 lsetxattr 189 fsetxattr 190
+    getxattr 191 lgetxattr 192 fgetxattr 193 listxattr 194 llistxattr 195 flistxattr 196 removexattr 197 lremovexattr 198
+    fremovexattr 199 io_setup 206 io_destroy 207 io_getevents 208 io_submit 209 io_cancel 210 getdents64 217 fadvise64 221 utimes 235
+    inotify_add_watch 254 openat 257 mkdirat 258 mknodat 259 fchownat 260 futimesat 261 newfstatat 262 unlinkat 263 renameat 264
+    linkat 265 symlinkat 266 readlinkat 267 fchmodat 268 faccessat 269 splice 275 sync_file_range 277 utimensat 280 fallocate 285
+    preadv 295 pwritev 296 fanotify_mark 301 name_to_handle_at 303 open_by_handle_at 304 syncfs 306 renameat2 316 execveat 322
+    copy_file_range 326 preadv2 327 pwritev2 328 statx 332 io_pgetevents 333`,
+  arm64: `io_setup 0 io_destroy 1 io_submit 2 io_cancel 3 io_getevents 4 setxattr 5 lsetxattr 6 fsetxattr 7 getxattr 8 lgetxattr 9
+    fgetxattr 10 listxattr 11 llistxattr 12 flistxattr 13 removexattr 14 lremovexattr 15 fremovexattr 16 fcntl 25
+    inotify_add_watch 27 ioctl 29 flock 32 mknodat 33 mkdirat 34 unlinkat 35 symlinkat 36 linkat 37 renameat 38 statfs 43 fstatfs 44
+    truncate 45 ftruncate 46 fallocate 47 faccessat 48 chdir 49 fchdir 50 chroot 51 fchmod 52 fchmodat 53 fchownat 54 fchown 55
+    openat 56 close 57 getdents64 61 lseek 62 read 63 write 64 readv 65 writev 66 pread64 67 pwrite64 68 preadv 69 pwritev 70
+    sendfile 71 splice 76 readlinkat 78 newfstatat 79 fstat 80 sync 81 fsync 82 fdatasync 83 sync_file_range 84 utimensat 88
+    readahead 213 execve 221 mmap 222 fadvise64 223 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
+    renameat2 276 execveat 281 copy_file_range 285 preadv2 286 pwritev2 287 statx 291 io_pgetevents 292`
+};
+var since51 = `io_uring_setup 425 io_uring_enter 426 open_tree 428 openat2 437 faccessat2 439 fchmodat2 452 setxattrat 463 getxattrat 464
+  listxattrat 465 removexattrat 466 open_tree_attr 467 file_getattr 468 file_setattr 469`;
+var exitOf32Bit = { x64: 252, arm64: 248 };
+function callNumbers(machine) {
+  if (machine !== "x64" && machine !== "arm64") return void 0;
+  const words6 = `${numbers[machine]} ${since51}`.split(/\s+/);
+  const calls2 = /* @__PURE__ */ new Map();
+  for (let at = 0; at < words6.length; at += 2) calls2.set(words6[at], Number(words6[at + 1]));
+  return { calls: calls2, exitOf32Bit: exitOf32Bit[machine] };
+}
+
+// src/count/counters/probe.ts
+var found3;
+var findCounters = () => found3 ??= probe3();
+var known = ["openat", "pread64", "unlink", "readlink"];
+var names = {
+  openat: ["openat"],
+  pread64: ["pread64"],
+  unlink: ["unlink", "unlinkat"],
+  readlink: ["readlink", "readlinkat"]
+};
+var times = [5, 12];
+async function probe3() {
+  const remedy = "run as root, or allow sudo without a password";
+  if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off", remedy: "unset it" };
+  if (process.platform !== "linux") return { reason: "it takes Linux", remedy: "count on Linux" };
+  const numbers2 = callNumbers(process.arch);
+  if (!numbers2) return { reason: `calls have other numbers on ${process.arch}`, remedy: "count on x86-64 or arm64" };
+  const session = new CounterSession();
+  try {
+    const counted2 = [];
+    for (const number6 of times) {
+      const answer3 = await session.execute({
+        words: ["python3", "-B", "-S", "-E", (0, import_node_path35.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
+        directory: "/",
+        environment: {},
+        events: eventsFor(numbers2, Object.values(names).flat())
+      });
+      if (answer3.status !== 0)
+        return { reason: "the program that checks them has failed", remedy: "install Python 3.9" };
+      const { execution, notSeen } = readExecution(answer3);
+      if (!execution) return { reason: notSeen, remedy };
+      counted2.push(execution.calls);
+    }
+    for (const call of known) {
+      const of = (calls2) => names[call].reduce((sum6, name) => sum6 + (calls2[name] ?? 0), 0);
+      const more2 = of(counted2[1]) - of(counted2[0]);
+      if (more2 === times[1] - times[0]) continue;
+      const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more2}`;
+      return { reason, remedy: "report it, with the version of the kernel" };
+    }
+    return { numbers: numbers2 };
+  } catch (error2) {
+    if (!(error2 instanceof MeasurementError)) throw error2;
+    return { reason: "there is no Python 3 to open them", remedy: "install it: apt-get install python3" };
+  } finally {
+    session.close();
+  }
+}
+
 // src/count/profile-workloads.ts
 var workloadsSchema = external_exports.record(
   external_exports.string(),
@@ -37523,7 +38179,7 @@ var workloadsSchema = external_exports.record(
     instructions: external_exports.boolean().nullish()
   })
 );
-async function profileWorkloads(cells, { plan, scratch }, ownFiles, repeating, ledger, { profiles, files, elapsedMs, errors }, { progress, signal }) {
+async function profileWorkloads(cells, { plan, target, scratch }, ownFiles, repeating, ledger, { profiles, files, totals, elapsedMs, errors }, { progress, signal }) {
   const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
   if (cells.length === 0) return;
   if (list === void 0) {
@@ -37532,6 +38188,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repeating, l
   }
   const folder = await scratch.makeFolder("workloads");
   const executions = await readExecutions(list, plan.environment, folder);
+  const numbers2 = repeating.pass === "alone" && target.name === "host" ? await findCounters() : void 0;
   for (const cell of cells) {
     const execution = executions(cell.api);
     if (signal.aborted || !execution) continue;
@@ -37539,9 +38196,12 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repeating, l
     try {
       const started = performance.now();
       const workload = { ...execution, ownFiles, ...repeating, signal };
-      const counted2 = await profileWorkload(workload);
+      const counted2 = numbers2 && "numbers" in numbers2 ? await profileAlone(cell, workload, numbers2.numbers, (note) => {
+        progress.note(note);
+      }) : await profileWorkload(workload);
       profiles.set(cell.id, counted2.profile);
       if (counted2.files) files?.set(cell.id, counted2.files);
+      if (counted2.totals) totals?.set(cell.id, counted2.totals);
       if (execution.instructions && repeating.pass !== "first") {
         profiles.set(cell.id, await withInstructions(counted2.profile, workload));
       }
@@ -37555,7 +38215,8 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repeating, l
 async function readExecutions(list, environment, folder) {
   const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises23.readFile)(list, "utf8")));
   return (name) => {
-    const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
+    const listed4 = encodedName(name);
+    const workload = Object.hasOwn(workloads, listed4) ? workloads[listed4] : void 0;
     if (!workload) return void 0;
     const own4 = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
     return {
@@ -37571,7 +38232,7 @@ async function readExecutions(list, environment, folder) {
 
 // src/count/trace-target.ts
 var import_node_fs24 = require("node:fs");
-var import_node_path34 = require("node:path");
+var import_node_path36 = require("node:path");
 
 // src/count/sample-trace.ts
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
@@ -37695,7 +38356,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs24.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path34.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path36.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words6 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words6, workingDirectory, environment);
@@ -37714,6 +38375,7 @@ async function profileCells(plan, subject, settings3, hooks) {
   const outcome = {
     profiles: /* @__PURE__ */ new Map(),
     files: /* @__PURE__ */ new Map(),
+    totals: /* @__PURE__ */ new Map(),
     elapsedMs: /* @__PURE__ */ new Map(),
     skipped: ledger.skipped,
     errors: ledger.errors
@@ -37737,8 +38399,8 @@ async function profileCells(plan, subject, settings3, hooks) {
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
-    const { repetitions, pass = "alone" } = settings3;
-    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions }, ledger, outcome, hooks);
+    const { repetitions, pass = "alone", isForNames } = settings3;
+    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, isForNames }, ledger, outcome, hooks);
     const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
@@ -37871,9 +38533,9 @@ function unquote(text5) {
 }
 
 // src/count/sites/project.ts
-var import_node_util4 = require("node:util");
-var import_node_child_process14 = require("node:child_process");
-var import_node_path35 = require("node:path");
+var import_node_util5 = require("node:util");
+var import_node_child_process15 = require("node:child_process");
+var import_node_path37 = require("node:path");
 var import_node_fs25 = require("node:fs");
 
 // src/count/sites/policy.ts
@@ -37934,14 +38596,14 @@ var Project = class _Project {
   }
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment = process.env) {
-    const ask3 = async (...words6) => (await (0, import_node_util4.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words6], {
+    const ask2 = async (...words6) => (await (0, import_node_util5.promisify)(import_node_child_process15.execFile)("git", ["-C", directory, ...words6], {
       timeout: timeoutMs6,
       maxBuffer: maxBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
     })).stdout;
     try {
-      const root = (await ask3("rev-parse", "--show-toplevel")).replace(/\n$/, "");
-      const list = await ask3("ls-files", "-z", "--full-name", "--cached", "--others", "--exclude-standard", ":/");
+      const root = (await ask2("rev-parse", "--show-toplevel")).replace(/\n$/, "");
+      const list = await ask2("ls-files", "-z", "--full-name", "--cached", "--others", "--exclude-standard", ":/");
       return new _Project(root, directory, list.split("\0").filter(Boolean));
     } catch {
       return new _Project(directory, directory);
@@ -37960,57 +38622,57 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path35.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path37.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path35.isAbsolute)(file3) ? [(0, import_node_path35.relative)(this.root, file3), (0, import_node_path35.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path35.relative)(this.root, realName2((0, import_node_path35.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path37.isAbsolute)(file3) ? [(0, import_node_path37.relative)(this.root, file3), (0, import_node_path37.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path37.relative)(this.root, realName2((0, import_node_path37.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path35.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path37.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
   /** The file of a Java or Kotlin class, or of that name: the only one that lies in folders named like its package. */
   #sourceOf(type) {
-    const names2 = sourceEndings.some((ending) => type.endsWith(ending)) ? [type] : sourceEndings.map((ending) => `${type}${ending}`);
-    const found3 = [...this.#files ?? []].filter(
-      (file3) => names2.some((name) => (file3 === name || file3.endsWith(`/${name}`)) && !isForeign(file3))
+    const names3 = sourceEndings.some((ending) => type.endsWith(ending)) ? [type] : sourceEndings.map((ending) => `${type}${ending}`);
+    const found4 = [...this.#files ?? []].filter(
+      (file3) => names3.some((name) => (file3 === name || file3.endsWith(`/${name}`)) && !isForeign(file3))
     );
-    return found3.length === 1 ? found3[0] : void 0;
+    return found4.length === 1 ? found4[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs25.existsSync)((0, import_node_path35.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs25.existsSync)((0, import_node_path37.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path35.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path37.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path35.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path37.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs25.realpathSync)(path);
   } catch {
-    return (0, import_node_path35.resolve)(path);
+    return (0, import_node_path37.resolve)(path);
   }
 }
 
 // src/count/sites/site.ts
-var import_node_path36 = require("node:path");
+var import_node_path38 = require("node:path");
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path36.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path38.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...defined({ line: line2 }) };
@@ -38042,8 +38704,8 @@ function sitesOf2({ stacks }, project) {
 function addSite(calls2, call, site, count4) {
   const sites = calls2.get(call) ?? /* @__PURE__ */ new Map();
   calls2.set(call, sites);
-  const known6 = sites.get(keyOf(site));
-  if (known6) known6.count += count4;
+  const known7 = sites.get(keyOf(site));
+  if (known7) known7.count += count4;
   else sites.set(keyOf(site), { site, count: count4 });
 }
 var keyOf = ({ function: name, file: file3, line: line2 }) => `${name ?? ""}	${file3 ?? ""}	${line2 ?? ""}`;
@@ -38052,8 +38714,8 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   const places4 = /* @__PURE__ */ new Map();
   for (const { site, count: count4 } of head3.get(call)?.values() ?? []) {
     if (site.function === null) continue;
-    const known7 = places4.get(placeOf2(site));
-    if (known7) known7.after += count4;
+    const known8 = places4.get(placeOf2(site));
+    if (known8) known8.after += count4;
     else places4.set(placeOf2(site), { ...site, before: 0, after: count4 });
   }
   const lost = [];
@@ -38070,10 +38732,10 @@ function subtractSites(call, { before, after }, base, head3, lines) {
     else places4.set(`base	${keyOf(site)}`, site);
   }
   const differing2 = [...places4.values()].filter((site) => site.before !== site.after);
-  const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
-  const open9 = after - before - known6;
+  const known7 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
+  const open10 = after - before - known7;
   const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, maxSites2);
-  return open9 > 0 ? [...sites, { function: null, before: 0, after: open9 }] : sites;
+  return open10 > 0 ? [...sites, { function: null, before: 0, after: open10 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
 function inHead(site, lines) {
@@ -38099,10 +38761,10 @@ async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
     const batches = planCalls(calls2, neededOf, asks, roomMs);
     for (const call of calls2) if (!batches.flat().includes(call)) tooMany.add(call);
     for (const batch of batches) {
-      const names2 = batch.map(({ call }) => call);
+      const names3 = batch.map(({ call }) => call);
       const expected = batch.reduce((all, call) => all + call.after, 0);
-      const after = await head3.record(names2, asks, expected);
-      const before = after && await base.record(names2, asks, expected);
+      const after = await head3.record(names3, asks, expected);
+      const before = after && await base.record(names3, asks, expected);
       if (!before) return;
       const sites = { base: sitesOf2(before, base.project), head: sitesOf2(after, head3.project) };
       attempts2.push({ base: before, head: after, sites });
@@ -38110,11 +38772,11 @@ async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
   };
   const bestOf = (call) => attempts2.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt3(grown, languages);
-  const open9 = grown.filter((call) => {
+  const open10 = grown.filter((call) => {
     const best2 = bestOf(call);
     return best2 === void 0 || openOf(best2.cause) > 0;
   });
-  await attempt3(open9, "frames");
+  await attempt3(open10, "frames");
   const notes = attempts2.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
@@ -38186,9 +38848,9 @@ async function findSites({ project, record: record3 }, counts3, languages) {
     const machine = byLanguage !== void 0 && byLanguage.spoken >= byLanguage.silent ? void 0 : await record3(batch, "frames");
     for (const one of [byLanguage, machine]) if (one !== void 0) recordings.push(one);
   }
-  const known6 = (recording, call) => sum2(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
+  const known7 = (recording, call) => sum2(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
   const stacks = calls2.flatMap((call) => {
-    const [best] = [...recordings].sort((a, b) => known6(b, call) - known6(a, call));
+    const [best] = [...recordings].sort((a, b) => known7(b, call) - known7(a, call));
     return best?.stacks.filter((stack) => stack.call === call) ?? [];
   });
   const filesOf3 = (site, call) => {
@@ -38218,9 +38880,9 @@ async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages
   const timed = await timeCalls(calls2, base, head3, roomMs);
   if (!timed) return void 0;
   const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= minShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
-  const names2 = slow.map(({ call }) => call);
-  const asks = names2.length === 0 ? void 0 : await whoIsToBeAsked(names2, head3, languages);
-  const before = asks && await base.record(names2, asks.asks);
+  const names3 = slow.map(({ call }) => call);
+  const asks = names3.length === 0 ? void 0 : await whoIsToBeAsked(names3, head3, languages);
+  const before = asks && await base.record(names3, asks.asks);
   const notes = [...before?.notes ?? [], ...asks?.recording.notes ?? []];
   return {
     calls: slow.map((call) => ({
@@ -38251,12 +38913,12 @@ async function timeCalls(calls2, base, head3, roomMs) {
 }
 var timeOf2 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
 var medianOf2 = (recordings, call) => median(recordings.map((recording) => timeOf2(recording, call)));
-async function whoIsToBeAsked(names2, head3, languages) {
+async function whoIsToBeAsked(names3, head3, languages) {
   if (languages.length > 0) {
-    const recording2 = await head3.record(names2, languages);
+    const recording2 = await head3.record(names3, languages);
     if (recording2 && recording2.spoken >= recording2.silent) return { asks: languages, recording: recording2 };
   }
-  const recording = await head3.record(names2, "frames");
+  const recording = await head3.record(names3, "frames");
   return recording && { asks: "frames", recording };
 }
 function slowSites({ call }, [before, base], [after, head3], lines) {
@@ -38268,13 +38930,13 @@ function slowSites({ call }, [before, base], [after, head3], lines) {
 
 // src/count/sites/record.ts
 var import_node_fs31 = require("node:fs");
-var import_node_path40 = require("node:path");
+var import_node_path42 = require("node:path");
 var import_node_os14 = require("node:os");
 var import_node_crypto14 = require("node:crypto");
-var import_node_child_process15 = require("node:child_process");
+var import_node_child_process16 = require("node:child_process");
 
 // src/count/sites/hooks.ts
-var import_node_path37 = require("node:path");
+var import_node_path39 = require("node:path");
 var import_node_fs26 = require("node:fs");
 
 // src/count/sites/python-hook.ts
@@ -38389,8 +39051,8 @@ function parseAnswers(text5) {
       const id = thread[2].replace(/^0+(?=.)/, "");
       frames = thread[1] === "Current thread" ? [] : void 0;
       if (!frames) continue;
-      const known6 = threads.get(id);
-      if (known6) known6.push(frames);
+      const known7 = threads.get(id);
+      if (known7) known7.push(frames);
       else threads.set(id, [frames]);
       continue;
     }
@@ -38550,22 +39212,22 @@ var traces = {
   java: /(?:^|\/)(?:java|libjvm\.so)$/
 };
 var languagesOf = (project, touched) => {
-  const names2 = touched && [...touched];
+  const names3 = touched && [...touched];
   return Object.keys(endings2).filter(
-    (language) => project.hasFiles(...endings2[language]) && (names2?.some((name) => traces[language].test(name)) ?? true)
+    (language) => project.hasFiles(...endings2[language]) && (names3?.some((name) => traces[language].test(name)) ?? true)
   );
 };
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path37.join)(folder, "python");
+    const hooks = (0, import_node_path39.join)(folder, "python");
     (0, import_node_fs26.mkdirSync)(hooks);
-    (0, import_node_fs26.writeFileSync)((0, import_node_path37.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path37.delimiter);
+    (0, import_node_fs26.writeFileSync)((0, import_node_path39.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path39.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path37.join)(folder, "node-hook.cjs");
+    const hook2 = (0, import_node_path39.join)(folder, "node-hook.cjs");
     (0, import_node_fs26.writeFileSync)(hook2, nodeHook);
     const words6 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined2(words6, " ");
@@ -38576,8 +39238,8 @@ var joined2 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 &&
 
 // src/count/sites/stack-lines.ts
 function parseUnwinder(version2) {
-  const found3 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
-  return found3;
+  const found4 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
+  return found4;
 }
 var isStackLine = (line2) => line2.startsWith(" > ");
 var isCompiledFrame = (line2) => line2.startsWith(" > unexpected_backtracing_error");
@@ -38669,8 +39331,8 @@ var StackTrace = class {
   }
   /** It ends in code that a runtime has compiled while it ran. A program of the project's own is there already when its stack is lost. */
   isOfRuntime(stack) {
-    const isProgram3 = ({ object: object2 }) => object2.startsWith(`${this.#directory}/`) && !/\.so(?:\.|$)/.test(object2);
-    return this.#cut.has(stack) && this.stacks[stack]?.some(isProgram3) !== true;
+    const isProgram4 = ({ object: object2 }) => object2.startsWith(`${this.#directory}/`) && !/\.so(?:\.|$)/.test(object2);
+    return this.#cut.has(stack) && this.stacks[stack]?.some(isProgram4) !== true;
   }
   #obey(marker, thread, process2) {
     process2.hasHook = true;
@@ -38714,8 +39376,8 @@ var StackTrace = class {
   }
   #processOf(thread) {
     const group2 = this.#groupOf(thread);
-    const known6 = this.processes.get(group2);
-    if (known6) return known6;
+    const known7 = this.processes.get(group2);
+    if (known7) return known7;
     const process2 = { calls: [], asked: [], hasHook: false };
     this.processes.set(group2, process2);
     return process2;
@@ -38726,7 +39388,7 @@ var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork"
 // src/count/sites/java-hook.ts
 var import_node_fs27 = require("node:fs");
 var import_node_os13 = require("node:os");
-var import_node_path38 = require("node:path");
+var import_node_path40 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -38898,28 +39560,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path38.dirname)((0, import_node_path38.dirname)((0, import_node_fs27.realpathSync)(java)));
+  const home = (0, import_node_path40.dirname)((0, import_node_path40.dirname)((0, import_node_fs27.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
   (0, import_node_fs27.mkdirSync)(folder);
-  (0, import_node_fs27.copyFileSync)(agent2, (0, import_node_path38.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path38.join)(folder, "agent.jar")}`;
+  (0, import_node_fs27.copyFileSync)(agent2, (0, import_node_path40.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path40.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path38.join)(home, "bin", name));
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path40.join)(home, "bin", name));
   if (!(0, import_node_fs27.existsSync)(javac) || !(0, import_node_fs27.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path38.join)((0, import_node_os13.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path40.join)((0, import_node_os13.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     (0, import_node_fs27.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs27.writeFileSync)((0, import_node_path38.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs27.writeFileSync)((0, import_node_path38.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs27.writeFileSync)((0, import_node_path40.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs27.writeFileSync)((0, import_node_path40.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words6 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -38936,12 +39598,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path38.join)(folder, "agent.jar");
+  return (0, import_node_path40.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs27.readFileSync)((0, import_node_path38.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs27.readFileSync)((0, import_node_path40.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -39196,12 +39858,12 @@ var ElfFile = class _ElfFile {
     this.#segments = segments.filter(({ type }) => type === loaded);
     this.hasUnwindTable = has(unwindTable);
     this.#sections = sections;
-    const names2 = new Set(sections.map(({ name }) => name));
+    const names3 = new Set(sections.map(({ name }) => name));
     this.hasLines = [".debug_line", ".zdebug_line", ".gnu_debuglink", ".gnu_debugaltlink"].some(
-      (name) => names2.has(name)
+      (name) => names3.has(name)
     );
-    this.isGo = names2.has(".go.buildinfo") || names2.has(".note.go.buildid");
-    this.isDynamic = has(interpreter) || names2.has(".dynsym") && names2.has(".dynamic");
+    this.isGo = names3.has(".go.buildinfo") || names3.has(".note.go.buildid");
+    this.isDynamic = has(interpreter) || names3.has(".dynsym") && names3.has(".dynamic");
   }
   /** @returns undefined where the file cannot be read, or is of another kind */
   static read(path) {
@@ -39231,8 +39893,8 @@ var ElfFile = class _ElfFile {
       bytes: number64(row, 32),
       link: row.readUInt32LE(40)
     }));
-    const names2 = raw[header2.readUInt16LE(62)];
-    const text5 = names2 === void 0 ? Buffer.alloc(0) : read(names2.offset, Math.min(names2.bytes, maxTableBytes));
+    const names3 = raw[header2.readUInt16LE(62)];
+    const text5 = names3 === void 0 ? Buffer.alloc(0) : read(names3.offset, Math.min(names3.bytes, maxTableBytes));
     return new _ElfFile(
       path,
       list,
@@ -39253,17 +39915,17 @@ var ElfFile = class _ElfFile {
       if (this.#functions[middle2].address <= address) low = middle2 + 1;
       else high = middle2;
     }
-    const found3 = this.#functions[low - 1];
-    return found3 !== void 0 && address < found3.address + found3.bytes ? found3.name : void 0;
+    const found4 = this.#functions[low - 1];
+    return found4 !== void 0 && address < found4.address + found4.bytes ? found4.name : void 0;
   }
   #readFunctions() {
     try {
       const table2 = this.#sections.find(({ type }) => type === symbolTable);
-      const names2 = table2 && this.#sections[table2.link];
-      if (!table2 || !names2 || table2.bytes > maxTableBytes || names2.bytes > maxTableBytes) return [];
+      const names3 = table2 && this.#sections[table2.link];
+      if (!table2 || !names3 || table2.bytes > maxTableBytes || names3.bytes > maxTableBytes) return [];
       const [symbols, text5] = withFile(this.#path, (read) => [
         read(table2.offset, table2.bytes),
-        read(names2.offset, names2.bytes)
+        read(names3.offset, names3.bytes)
       ]);
       return rows2(symbols, symbolBytes).filter((row) => (row[4] & 15) === functionType && number64(row, 16) > 0).map((row) => ({
         address: number64(row, 8),
@@ -39297,9 +39959,9 @@ function textAt(bytes2, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_path39 = require("node:path");
+var import_node_path41 = require("node:path");
 var import_node_fs29 = require("node:fs");
-var known = [
+var known2 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
   ["eu-addr2line"],
@@ -39308,14 +39970,14 @@ var known = [
 var words2 = ["-a", "-f", "-i", "-C"];
 async function findSymbolizers(path = process.env.PATH ?? "") {
   const here = [];
-  for (const [program3, ...rest2] of known) {
-    const found3 = await findProgram(program3) ?? newestVersion(program3, path);
-    if (found3 !== void 0) here.push([found3, ...rest2]);
+  for (const [program3, ...rest2] of known2) {
+    const found4 = await findProgram(program3) ?? newestVersion(program3, path);
+    if (found4 !== void 0) here.push([found4, ...rest2]);
   }
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path39.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path41.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs29.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -39325,23 +39987,23 @@ function newestVersion(program3, path) {
   return versions.sort((a, b) => Number(b.split("-").at(-1)) - Number(a.split("-").at(-1)))[0];
 }
 async function symbolize(symbolizers, object2, addresses, signal) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open9 = addresses.filter((address) => !found3.has(address));
-    for (let from = 0; from < open9.length; from += addressesPerQuestion) {
-      if (signal?.aborted === true) return found3;
-      const asked3 = open9.slice(from, from + addressesPerQuestion);
+    const open10 = addresses.filter((address) => !found4.has(address));
+    for (let from = 0; from < open10.length; from += addressesPerQuestion) {
+      if (signal?.aborted === true) return found4;
+      const asked3 = open10.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
         [...symbolizer, ...words2, "-e", object2, ...asked3.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
       );
       for (const [address, frames] of parseAnswer(stdout)) {
-        if (frames.some(({ line: line2 }) => line2 !== void 0)) found3.set(address, frames);
+        if (frames.some(({ line: line2 }) => line2 !== void 0)) found4.set(address, frames);
       }
     }
-    if (found3.size === addresses.length) break;
+    if (found4.size === addresses.length) break;
   }
-  return found3;
+  return found4;
 }
 var addressLine = /^0x[0-9a-f]+$/;
 var placeLine = /^(.*?):(\d+|\?)(?::\d+)?(?: \(discriminator \d+\))?$/;
@@ -39432,15 +40094,15 @@ var plainPart = (part2) => part2.includes("$") ? part2.replace(/^_(?=\$)/, "").r
   (whole2, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole2 : String.fromCodePoint(Number.parseInt(code, 16))
 ).replaceAll("..", "::") : part2;
 function splitNames(text5) {
-  const names2 = [];
+  const names3 = [];
   for (let at = 0; at < text5.length; ) {
     const digits2 = /^\d+/.exec(text5.slice(at))?.[0];
     if (digits2 === void 0) break;
     const from = at + digits2.length;
     at = from + Number(digits2);
-    names2.push(text5.slice(from, at));
+    names3.push(text5.slice(from, at));
   }
-  return names2;
+  return names3;
 }
 
 // src/count/sites/attribute-calls.ts
@@ -39534,14 +40196,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs31.mkdtempSync)((0, import_node_path40.join)((0, import_node_os14.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs31.mkdtempSync)((0, import_node_path42.join)((0, import_node_os14.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path40.join)(folder, "hooks");
+    const hooks = (0, import_node_path42.join)(folder, "hooks");
     (0, import_node_fs31.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path40.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path42.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -39600,7 +40262,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
   const words6 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process15.spawn)(words6[0], words6.slice(1), {
+  const child = (0, import_node_child_process16.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark3 }),
     stdio: [input2, out, out]
@@ -39686,8 +40348,8 @@ var renderFoldedStacks = (stacks, nameOf10) => renderLines([...foldStacks(stacks
 function renderFoldedDifference(base, head3) {
   const before = foldStacks(base.stacks, base.nameOf, false);
   const after = foldStacks(head3.stacks, head3.nameOf, false);
-  const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
-  return renderLines(names2.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
+  const names3 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+  return renderLines(names3.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
 function foldStacks(stacks, nameOf10, withLines = true) {
   const lines = /* @__PURE__ */ new Map();
@@ -39707,6 +40369,34 @@ function frameText({ function: name, file: file3, line: line2, object: object2 }
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
+
+// src/count/counters/open-counter.ts
+async function openCounter(subjects, signal) {
+  if (subjects.some(({ target }) => target.name !== "host")) {
+    return { reason: "the programs run on another machine", remedy: "count on this machine" };
+  }
+  const found4 = await findCounters();
+  if ("reason" in found4) return found4;
+  const benches = [];
+  const sides2 = [];
+  for (const subject of subjects) {
+    const { environment } = subject;
+    const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+    if (list === void 0) break;
+    const bench = await openBench(subject);
+    benches.push(bench);
+    const executions = await readExecutions(list, environment, await bench.scratch.makeFolder("workloads"));
+    sides2.push(({ api }) => executions(api));
+  }
+  const close2 = async () => {
+    counter.pause();
+    await Promise.all(benches.map(({ scratch }) => scratch.remove()));
+  };
+  const counter = new ExecutionCounter(found4.numbers, sides2, signal);
+  if (sides2.length === subjects.length) return { counter, close: close2 };
+  await close2();
+  return { reason: "no workloads are listed", remedy: "list them" };
+}
 
 // src/report/terminal/text-width.ts
 var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -39822,8 +40512,8 @@ var nameOf4 = (run4, cell) => cellName(cell, resultOf(run4, cell)?.name);
 var resultOf = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
 var keyOf2 = (rule, cell) => JSON.stringify([rule, cell]);
 function changesOf(judgement) {
-  const known6 = changesByJudgement.get(judgement);
-  if (known6) return known6;
+  const known7 = changesByJudgement.get(judgement);
+  if (known7) return known7;
   const changes = findChanges(judgement);
   changesByJudgement.set(judgement, changes);
   return changes;
@@ -39914,21 +40604,21 @@ var isGrowing = ({ before, after }) => after > before;
 var knownSites = ({ sites }) => sites.filter((site) => site.function !== null && isGrowing(site));
 function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
-  const known6 = knownSites(cause);
-  const shown5 = known6.slice(0, maxSites3).map((site) => {
+  const known7 = knownSites(cause);
+  const shown5 = known7.slice(0, maxSites3).map((site) => {
     const place4 = placeOfSite(site);
-    const share2 = known6.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
+    const share2 = known7.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
     return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
   });
-  const rest2 = known6.length - shown5.length;
+  const rest2 = known7.length - shown5.length;
   const from = shown5.length === 0 ? "the place is not known" : `from ${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
   const whose = several ? `${voice.prose(workload)}: ` : "";
   return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
 }
 var isSeveral = ({ run: run4 }) => Object.keys(run4.cells).length > 1;
-function causeSentences(judged2, voice, max, known6 = false) {
-  const causes = causesOf(judged2).filter((cause) => (known6 ? knownSites(cause) : cause.sites).length > 0);
-  const rest2 = known6 ? 0 : causes.length - max;
+function causeSentences(judged2, voice, max, known7 = false) {
+  const causes = causesOf(judged2).filter((cause) => (known7 ? knownSites(cause) : cause.sites).length > 0);
+  const rest2 = known7 ? 0 : causes.length - max;
   return [
     ...causes.slice(0, max).map((cause) => describeCause(cause, voice, isSeveral(judged2))),
     ...rest2 > 0 ? [`and ${formatCount(rest2, "more call")}, in the run document`] : []
@@ -39949,8 +40639,8 @@ function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, v
   const grown = growthOf2(elapsed);
   const whose = several ? `${voice.prose(workload)}: ` : "";
   const inCalls = calls2.slice(0, maxCalls2).map((call) => {
-    const known6 = call.sites.filter((site) => site.function !== null).slice(0, maxSites3);
-    const places4 = known6.map((site) => {
+    const known7 = call.sites.filter((site) => site.function !== null).slice(0, maxSites3);
+    const places4 = known7.map((site) => {
       const place4 = placeOfSite(site);
       return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
     });
@@ -39982,7 +40672,7 @@ var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
 var annotatedTimes = (run4) => (run4.timeCauses ?? []).flatMap(
   ({ workload, elapsed, calls: calls2 }) => calls2.flatMap(
     ({ call, sites }) => sites.flatMap(
-      ({ function: name, file: file3, line: line2, ...times }) => name === null || file3 === void 0 || line2 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line2, grownNs: growthOf2(times), ofNs: growthOf2(elapsed) }]
+      ({ function: name, file: file3, line: line2, ...times2 }) => name === null || file3 === void 0 || line2 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line2, grownNs: growthOf2(times2), ofNs: growthOf2(elapsed) }]
     )
   )
 );
@@ -39994,18 +40684,18 @@ function describeSite(site) {
 
 // src/report/terminal/call-sites-terminal.ts
 function callSiteLines({ sites = [] }, { width, files }) {
-  const known6 = sites.filter(({ function: name }) => name !== null);
-  const open9 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
-  const callWidth = Math.max(0, ...known6.slice(0, files).map(({ call }) => call.length));
-  const lines = known6.slice(0, files).map(({ call, count: count4, ...site }) => {
+  const known7 = sites.filter(({ function: name }) => name !== null);
+  const open10 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const callWidth = Math.max(0, ...known7.slice(0, files).map(({ call }) => call.length));
+  const lines = known7.slice(0, files).map(({ call, count: count4, ...site }) => {
     const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
     return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
   });
-  const rest2 = known6.length - lines.length;
+  const rest2 = known7.length - lines.length;
   return [
     ...lines,
     ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open9 > 0 ? [`  ${open9.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+    ...open10 > 0 ? [`  ${open10.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
   ];
 }
 
@@ -40041,8 +40731,8 @@ function indented(text5, width) {
 var section = (title, lines) => lines.length > 0 ? [[title, ...lines]] : [];
 function headline({ command: command2, exit, elapsedNs: elapsedNs2, profile: profile2 }, { colours: colours2, width }) {
   const how = exit.signal === null ? `exit status ${exit.code ?? "unknown"}` : `ended by ${exit.signal}`;
-  const times = profile2.repetitions === void 0 ? "" : `, ${profile2.repetitions} times`;
-  const facts = `${how}, ${formatDuration(elapsedNs2)} while ${profile2.source === "proc" ? "counted" : "traced"}${times}`;
+  const times2 = profile2.repetitions === void 0 ? "" : `, ${profile2.repetitions} times`;
+  const facts = `${how}, ${formatDuration(elapsedNs2)} while ${profile2.source === "proc" ? "counted" : "traced"}${times2}`;
   return `${colours2.bold(truncateMiddle(makeVisible(command2.join(" ")), Math.max(20, width - facts.length - 2)))}  ${facts}`;
 }
 function notesOf({ notes, leftBehind, profile: profile2 }) {
@@ -40055,15 +40745,15 @@ function notesOf({ notes, leftBehind, profile: profile2 }) {
 }
 function callLines({ perOp: perOp2, kinds: kinds3 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours2) {
   const lines = Object.entries(kinds3).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
-    const names2 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
-    const only3 = names2.length === 1 ? names2[0][0] : names2.map(([name, times]) => `${name} ${number4(times)}`).join(", ");
+    const names3 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
+    const only3 = names3.length === 1 ? names3[0][0] : names3.map(([name, times2]) => `${name} ${number4(times2)}`).join(", ");
     const failed2 = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind2).reduce(
-      (sums2, [name, times]) => sums2.set(name.split(" ")[1], (sums2.get(name.split(" ")[1]) ?? 0) + times),
+      (sums2, [name, times2]) => sums2.set(name.split(" ")[1], (sums2.get(name.split(" ")[1]) ?? 0) + times2),
       /* @__PURE__ */ new Map()
     );
-    const failures = [...failed2].sort(([, a], [, b]) => b - a).map(([code, times]) => `${number4(times)} ${code}`);
+    const failures = [...failed2].sort(([, a], [, b]) => b - a).map(([code, times2]) => `${number4(times2)} ${code}`);
     const shown5 = only3 === kind2 || only3 === "" ? "" : `  ${colours2.dim(only3)}`;
-    const mark3 = names2.some(([name]) => unstable.includes(name)) ? " ±" : "";
+    const mark3 = names3.some(([name]) => unstable.includes(name)) ? " ±" : "";
     return `  ${number4(count4).padStart(11)}  ${kind2}${mark3}${shown5}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   if (source2 === "proc") return [...lines, "               (of all kinds of files, pipes and sockets included)"];
@@ -40117,7 +40807,7 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
 }
 function ofKind(file3, kind2) {
   const count4 = Object.entries(file3.calls).reduce(
-    (sum6, [name, times]) => kindOf(name) === kind2 ? sum6 + times : sum6,
+    (sum6, [name, times2]) => kindOf(name) === kind2 ? sum6 + times2 : sum6,
     0
   );
   return count4 > 0 ? number4(count4) : "";
@@ -40161,11 +40851,11 @@ function renderDifferences(differences2, grown, oldName, colours2) {
     ""
   ].join("\n");
 }
-function differenceSentence({ metric, base, head: head3, names: names2 }) {
+function differenceSentence({ metric, base, head: head3, names: names3 }) {
   const isFigure3 = kindOf(metric) === void 0;
   const what2 = isFigure3 ? metricWord(metric) : "calls";
   const label = isFigure3 ? "" : `${metric}: `;
-  const where = names2.map((one) => `${makeVisible(one.name)} (${number4(one.base)} → ${number4(one.head)})`).join(", ");
+  const where = names3.map((one) => `${makeVisible(one.name)} (${number4(one.base)} → ${number4(one.head)})`).join(", ");
   return `${label}${number4(base)} → ${number4(head3)} ${what2}${where === "" ? "" : `, ${isFigure3 ? "of" : "on"} ${where}`}`;
 }
 
@@ -40180,13 +40870,13 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
     stateWords[word],
     word === "missing" ? colours2.yellow : colours2.green
   ];
-  const found3 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
+  const found4 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
   const runnerTable = table(
     runners2.map((runner) => [
       runner.runner,
       state(runner),
       runner.language ?? "",
-      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found3(runner.versions)
+      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found4(runner.versions)
     ]),
     width
   );
@@ -40250,37 +40940,37 @@ var factsOf2 = (environment) => Object.entries(environment).filter(([name]) => n
 );
 
 // src/report/terminal/init-terminal.ts
-var maxLeft = 5;
-var maxExecutionMs = 2e4;
+var maxUntracked = 5;
+var slowMs = 5e3;
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
-function renderInit({ workloads, refused, written, kept: kept2, left, changed }) {
+function renderInit({ workloads, refused, files, isDry, kept: kept2, untracked }) {
   const lines = [
     ...workloads.map(
-      ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
+      ({ candidate: { name, command: command2, remark }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}${remark === void 0 ? "" : `; ${remark}`}`
     ),
     ...workloads.flatMap(
-      ({ candidate: { name }, attempt: attempt3 }) => attempt3 !== void 0 && attempt3.elapsedMs > maxExecutionMs ? [
-        `⚠ ${name} takes ${formatDuration(attempt3.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of a second or two.`
+      ({ candidate: { name }, attempt: attempt3 }) => attempt3 !== void 0 && attempt3.elapsedMs > slowMs ? [
+        `⚠ ${name} takes ${formatDuration(attempt3.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of 0.1 to 1 s.`
       ] : []
     ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
-    ...written.map((path) => `Wrote ${path}.`),
+    ...untracked.length > 0 && workloads.some(({ attempt: attempt3 }) => attempt3 !== void 0) ? [`⚠ git does not track ${listed2(untracked)}, which were there in the trials: commit what a workload needs.`] : [],
+    ...files.flatMap(({ path, lines: lines2 }) => isDry ? [`Would write ${path}:`, "", ...lines2] : [`Wrote ${path}.`]),
     ...kept2.map((path) => `${path} was there, and is as it was.`),
-    ...left.length > 0 ? [`⚠ Trying it made ${listed2(left)}, which git does not ignore: add to .gitignore what you do not commit.`] : [],
-    ...changed.length > 0 ? [`⚠ Trying it changed ${listed2(changed)}, which git tracks: git restore undoes that.`] : [],
-    ...written.length > 0 ? [next] : []
+    ...files.length > 0 && !isDry ? [next] : []
   ];
   return `${lines.join("\n")}
 `;
 }
-var listed2 = (paths) => `${paths.slice(0, maxLeft).map(makeVisible).join(", ")}${paths.length > maxLeft ? ` and ${paths.length - maxLeft} more` : ""}`;
-function describeAttempt({ elapsedMs, counts: counts3, benchmarks }) {
+var listed2 = (paths) => `${paths.slice(0, maxUntracked).join(", ")}${paths.length > maxUntracked ? ` and ${paths.length - maxUntracked} more` : ""}`;
+function describeAttempt({ elapsedMs, counts: counts3, spread, benchmarks }) {
   const calls2 = Object.values(counts3?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
   const { readBytes = 0, writtenBytes = 0 } = counts3 ?? {};
   return [
     formatDuration(elapsedMs * 1e6),
     benchmarks !== void 0 && `${formatCount(benchmarks, "benchmark")}, judged one by one`,
     calls2 > 0 && `${formatCount(calls2, "call")} to files`,
+    spread !== void 0 && spread > 0 && `which vary by ${(spread * 100).toFixed(1)} %`,
     readBytes > 0 && `${formatBytes(readBytes)} read`,
     writtenBytes > 0 && `${formatBytes(writtenBytes)} written`
   ].filter((part2) => part2 !== false).join(", ");
@@ -40338,12 +41028,12 @@ function renderFindings(findings2, options2) {
     const label = paint[status](padEnd(describeStatus(status), labelWidth));
     const part2 = partOf(finding);
     const text5 = wrap(conclusion, width - indent);
-    const figures7 = shown5(finding);
+    const figures6 = shown5(finding);
     const remedy = remedyOf(finding);
     return [
       `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
       ...text5.slice(1).map((line2) => " ".repeat(indent) + line2),
-      ...table2 ? figures7.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below(figures7.map(describeRule)),
+      ...table2 ? figures6.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below(figures6.map(describeRule)),
       ...below([
         ...part2 === void 0 ? [] : [part2],
         ...rules2.flatMap(describeElsewhere),
@@ -40365,8 +41055,8 @@ function renderFindings(findings2, options2) {
 function layTable(rules2, width) {
   if (rules2.length === 0) return void 0;
   const headings3 = ["published", "measured", "95 % interval", "should be"];
-  const figures7 = [headings3, ...rules2.map(figuresOf)];
-  const widths = headings3.map((_, column2) => Math.max(...figures7.map((row) => displayWidth(row[column2]))));
+  const figures6 = [headings3, ...rules2.map(figuresOf2)];
+  const widths = headings3.map((_, column2) => Math.max(...figures6.map((row) => displayWidth(row[column2]))));
   const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap2.length + one, 0);
   if (room < narrowestName) return void 0;
   const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf5(rule)))));
@@ -40378,7 +41068,7 @@ function layTable(rules2, width) {
     head: line2(" ", "", headings3),
     row: (rule) => {
       const [name = "", ...more2] = wrap(nameOf5(rule), nameWidth);
-      return [line2(marks[rule.status], name, figuresOf(rule)), ...more2.map((text5) => line2(" ", text5, []))];
+      return [line2(marks[rule.status], name, figuresOf2(rule)), ...more2.map((text5) => line2(" ", text5, []))];
     }
   };
 }
@@ -40399,7 +41089,7 @@ function describeElsewhere(rule) {
   return [`For information, ${[nameOf5(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
 }
 var describeSpeed = ({ what: what2, published, measured: measured2, unit }) => `${what2}: published ${formatNumber(published)} ${unit}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit}`}`;
-function figuresOf({ published, measured: measured2, demand }) {
+function figuresOf2({ published, measured: measured2, demand }) {
   return [
     published === void 0 ? noFigure : formatRatio(published),
     measured2 === void 0 ? noFigure : formatRatio(measured2.ratio),
@@ -40411,13 +41101,13 @@ var intervalOf = (measured2) => measured2?.low === void 0 || measured2.high === 
 function describeRule(rule) {
   const { published, measured: measured2, demand, status } = rule;
   const interval = intervalOf(measured2);
-  const figures7 = [
+  const figures6 = [
     ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
     ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
     `should be ${demand}: ${describeStatus(status)}`
   ];
   const name = nameOf5(rule);
-  return `${name === "" ? "" : `${name}: `}${figures7.join(", ")}`;
+  return `${name === "" ? "" : `${name}: `}${figures6.join(", ")}`;
 }
 var cellsOf2 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
 var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
@@ -40439,11 +41129,11 @@ var commandOf = (cells) => `io-perf run --cells ${cells.map((cell) => `'${cell}'
 var import_picocolors2 = __toESM(require_picocolors(), 1);
 function renderStudy(repeated, { width, colour: colour2 }) {
   const { bold, dim } = import_picocolors2.default.createColors(colour2);
-  const { study: study2, title, method, figures: figures7 } = repeated;
-  const measured2 = figures7.filter(({ samplesNs }) => samplesNs.length > 0);
+  const { study: study2, title, method, figures: figures6 } = repeated;
+  const measured2 = figures6.filter(({ samplesNs }) => samplesNs.length > 0);
   const shape = shapes[study2];
   const text5 = (line2) => wrap(line2, width).map((part2) => dim(part2));
-  const missing = [...new Set(figures7.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
+  const missing = [...new Set(figures6.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
   const lines = [
     bold(`Study ${study2}: ${title}`),
     ...text5(`Method: ${method}.`),
@@ -40452,7 +41142,7 @@ function renderStudy(repeated, { width, colour: colour2 }) {
     ...shape.print(measured2),
     "",
     bold("Published and here"),
-    ...layTable2(withYardstick(figures7, shape), bold),
+    ...layTable2(withYardstick(figures6, shape), bold),
     "",
     ...text5(shape.note),
     ...measured2.some(({ isWarm: isWarm2 }) => isWarm2) ? text5(
@@ -40478,11 +41168,11 @@ function rowOf(figure4, reference, ns) {
     at: otherParameters(figure4)
   };
 }
-function withYardstick(figures7, { rows: rows3, yardstick }) {
-  if (!yardstick) return figures7.flatMap(rows3);
+function withYardstick(figures6, { rows: rows3, yardstick }) {
+  if (!yardstick) return figures6.flatMap(rows3);
   const timeOf5 = (figure4) => figure4 && figure4.samplesNs.length > 0 ? median2(figure4.samplesNs) : void 0;
-  return figures7.flatMap((figure4) => {
-    const base = figures7.find(({ reference }) => reference.row === yardstick(figure4.reference.row));
+  return figures6.flatMap((figure4) => {
+    const base = figures6.find(({ reference }) => reference.row === yardstick(figure4.reference.row));
     const [slow, own4] = [timeOf5(base), timeOf5(figure4)];
     if (!base) return rows3(figure4);
     const faster = {
@@ -40492,13 +41182,13 @@ function withYardstick(figures7, { rows: rows3, yardstick }) {
     return rows3(figure4).map((row) => ({ ...row, faster }));
   });
 }
-function studyTable(study2, figures7, bold, most) {
+function studyTable(study2, figures6, bold, most) {
   const { yardstick } = shapes[study2];
   const rows3 = (figure4) => {
     const row = rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs));
     return [yardstick === void 0 ? row : { ...row, ratio: void 0 }];
   };
-  return layTable2(withYardstick(figures7, { rows: rows3, ...defined({ yardstick }) }), bold, most);
+  return layTable2(withYardstick(figures6, { rows: rows3, ...defined({ yardstick }) }), bold, most);
 }
 var isScaled = (figure4) => otherParameters(figure4) !== "";
 function otherParameters({ parameters, reference }) {
@@ -40506,7 +41196,7 @@ function otherParameters({ parameters, reference }) {
 }
 var shapes = {
   "000": {
-    print: (figures7) => figures7.map(({ reference, ops, samplesNs }) => {
+    print: (figures6) => figures6.map(({ reference, ops, samplesNs }) => {
       const seconds2 = samplesNs.map((ns) => ns / 1e9);
       const [low, high] = [Math.min(...seconds2), Math.max(...seconds2)].map((value) => value.toFixed(3));
       return `${reference.what}    次数：${ops}次    耗时：${low}s ~ ${high}s`;
@@ -40517,21 +41207,21 @@ var shapes = {
     note: "The range of three loops, in seconds; the table has the middle one."
   },
   "001": {
-    print: (figures7) => figures7.flatMap(linesOfStreams),
+    print: (figures6) => figures6.flatMap(linesOfStreams),
     rows: (figure4) => [
       rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : mean(figure4.samplesNs))
     ],
     note: "The mean of 10 writes (J-E: 25) in one JVM that is not warmed up, with a random number for each byte in the timing."
   },
   "002": {
-    print: (figures7) => figures7.flatMap(linesOfChunks),
+    print: (figures6) => figures6.flatMap(linesOfChunks),
     rows: (figure4) => [
       rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : eleventh(figure4.samplesNs))
     ],
     note: "sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms."
   },
   "003": {
-    print: (figures7) => figures7.flatMap(linesOfSets),
+    print: (figures6) => figures6.flatMap(linesOfSets),
     rows: (figure4) => {
       const [first, ...others] = figure4.samplesNs;
       const later = figure4.later ? [rowOf(figure4, figure4.later, others.length === 0 ? void 0 : median2(others))] : [];
@@ -40540,7 +41230,7 @@ var shapes = {
     note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind."
   },
   "004": {
-    print: (figures7) => figures7.flatMap(linesOfTraversals),
+    print: (figures6) => figures6.flatMap(linesOfTraversals),
     rows: (figure4) => [
       {
         ...rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs)),
@@ -40557,12 +41247,12 @@ function linesOfStreams({ reference: { row }, parameters, samplesNs }) {
   const swept = steps2.at(-1);
   const way = steps2.length === 2 ? steps2[0] : table2 === "J-C" ? "buffer" : "block";
   const total2 = Math.round(milliseconds(sum3(samplesNs)));
-  const times = `costTime: ${total2}ms avergeTime: ${(total2 / samplesNs.length).toFixed(2)}ms`;
+  const times2 = `costTime: ${total2}ms avergeTime: ${(total2 / samplesNs.length).toFixed(2)}ms`;
   if (table2 === "J-A")
-    return [`>> ${waysOfStreams[way]}`, `size: ${(parameters.size ?? "").replace("iB", "")} ${times}`];
+    return [`>> ${waysOfStreams[way]}`, `size: ${(parameters.size ?? "").replace("iB", "")} ${times2}`];
   const bytes2 = { B: 1, KiB: 1024 }[swept.replace(/^\d+/, "")] * Number.parseInt(swept, 10);
   const head3 = way === "buffer" && steps2.length === 2 ? [] : [`byteSize: ${bytes2}`];
-  return [...head3, `>> ${waysOfStreams[way]}`, `count: ${samplesNs.length} ${times}`];
+  return [...head3, `>> ${waysOfStreams[way]}`, `count: ${samplesNs.length} ${times2}`];
 }
 var algorithms = {
   "File.WriteAllBytes": "FileWriteTest",
@@ -40572,11 +41262,11 @@ var algorithms = {
 };
 var eleventh = (samplesNs) => [...samplesNs].sort((a, b) => a - b)[Math.min(10, samplesNs.length - 1)];
 function linesOfChunks({ cell, samplesNs }) {
-  const known6 = parseCellId(cell);
-  const megabytes2 = cellBytes(known6).bytesPerOp / 2 ** 20;
+  const known7 = parseCellId(cell);
+  const megabytes2 = cellBytes(known7).bytesPerOp / 2 ** 20;
   const ms = milliseconds(eleventh(samplesNs));
   return [
-    `Test Algorithm: ${algorithms[known6.api] ?? known6.api}`,
+    `Test Algorithm: ${algorithms[known7.api] ?? known7.api}`,
     ".".repeat(samplesNs.length),
     `Writing: ${ms.toFixed(4)} ms. Speed: ${(megabytes2 * 1.024 / ms).toFixed(2)} GB/s.`,
     `Writing ${samplesNs.map((ns) => milliseconds(ns).toFixed(3)).join(" ")}`
@@ -40707,7 +41397,7 @@ var environmentLines = [
   }
 ];
 var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
-var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
+var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names3 }) => names3)));
 function describeRunners(subject) {
   const texts3 = Object.entries(subject.runners ?? {}).map(
     ([name, { runtime: runtime2 }]) => runtime2 === void 0 ? name : `${name} (${runtime2})`
@@ -40716,8 +41406,8 @@ function describeRunners(subject) {
 }
 function subjectFacts(subject) {
   const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts3 = parts.flatMap(({ names: names2, format: format2 }) => {
-      const value = names2.map((name) => member(subject.environment, name)).find((found3) => found3 !== void 0);
+    const texts3 = parts.flatMap(({ names: names3, format: format2 }) => {
+      const value = names3.map((name) => member(subject.environment, name)).find((found4) => found4 !== void 0);
       return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
     });
     return texts3.length > 0 ? [{ label, text: texts3.join(", ") }] : [];
@@ -40772,14 +41462,14 @@ function noiseWarning({ run: run4, judgement }) {
   return `The ${whose} differs from itself in ${namesOf3(run4, changed)}: ${tooNoisy}.`;
 }
 function noiseLine(run4) {
-  const { noise } = run4;
-  if (noise === void 0) return void 0;
-  const { seconds: seconds2, cells } = noise;
+  const { noise: noise2 } = run4;
+  if (noise2 === void 0) return void 0;
+  const { seconds: seconds2, cells } = noise2;
   const head3 = `Noise check (${formatWait(seconds2)})`;
   if (cells.length === 0) return `${head3}: too few pairs for a verdict; a larger time budget gives more.`;
   const changed = cells.filter(({ verdict }) => verdict === "regressed" || verdict === "improved");
   const whose = cells.length === 1 ? `${nameOf4(run4, cells[0].cell)} compared with itself` : `${formatCount(cells.length, "cell")} compared with themselves`;
-  const seen = describeDetectable(noise);
+  const seen = describeDetectable(noise2);
   if (changed.length === 0)
     return `${head3}: ${whose}, no change found${seen === void 0 ? "" : `; ${seen} would be found`}.`;
   return `${head3}: ${whose}, and a change was found in ${namesOf3(
@@ -40797,19 +41487,19 @@ function describeDetectable({ cells }) {
 // src/report/varying.ts
 function varyingOf(cell, counts3, base, head3) {
   const judged2 = counts3.filter(({ verdict }) => verdict === "unstable");
-  const known6 = new Set(counts3.map(({ metric }) => metric));
-  const names2 = [.../* @__PURE__ */ new Set([...namesIn(head3), ...base ? namesIn(base) : []])].filter((name) => !known6.has(name));
+  const known7 = new Set(counts3.map(({ metric }) => metric));
+  const names3 = [.../* @__PURE__ */ new Set([...namesIn(head3), ...base ? namesIn(base) : []])].filter((name) => !known7.has(name));
   return [
-    ...judged2.map(({ metric, base: before, head: after, baseRange, headRange }) => {
+    ...judged2.map(({ metric, base: before, head: after, baseRange, headRange, inExecutions }) => {
       const ranges = {
         base: baseRange ?? rangeIn(base, metric) ?? single(before),
         head: headRange ?? rangeIn(head3, metric) ?? single(after)
       };
       const top = baseRange?.[1] ?? rangeIn(base, metric)?.[1] ?? before ?? 0;
       const isLarger = isFigure(after) && after > top || (headRange?.[0] ?? -1) > top;
-      return { cell, metric, ...ranges, isLarger };
+      return { cell, metric, ...ranges, inExecutions, isLarger };
     }),
-    ...names2.map((metric) => ({
+    ...names3.map((metric) => ({
       cell,
       metric,
       base: base && (rangeIn(base, metric) ?? single(valueOf(base, metric))),
@@ -40839,12 +41529,17 @@ function formatRanges(metric, base, head3) {
 var largerFirst = (all) => [...all].sort((a, b) => Number(b.isLarger) - Number(a.isLarger) || growthOf3(b) - growthOf3(a));
 var growthOf3 = ({ base, head: head3 }) => ((head3?.[1] ?? 0) + 1) / ((base?.[1] ?? 0) + 1);
 var describe3 = ({ metric, base, head: head3 }) => `${metricWord(metric)} ${formatRanges(metric, base, head3)}`.trim();
+function describeExecutions({ some, of, slower }) {
+  const slowly = slower === void 0 ? "" : `, which take ${slower.toFixed(1)} times as long as the others`;
+  return `in ${some} of ${of} executions${slowly}`;
+}
 function describeLarger(all) {
   const larger = largerFirst(all.filter(({ isLarger }) => isLarger));
   const [first] = larger;
   if (first === void 0) return void 0;
   const more2 = larger.length > 1 ? `, +${formatCount(larger.length - 1, "more count")}` : "";
-  return `${metricWord(first.metric)} varies, ${formatRanges(first.metric, first.base, first.head)}${more2}`;
+  const often = first.inExecutions === void 0 ? "" : ` ${describeExecutions(first.inExecutions)}`;
+  return `${metricWord(first.metric)} varies, ${formatRanges(first.metric, first.base, first.head)}${often}${more2}`;
 }
 function describeVarying(all) {
   const [first] = largerFirst(all);
@@ -40891,8 +41586,8 @@ function formerFigures(judged2) {
   const ratio = undecidedRatio(judged2);
   if (ratio === void 0) return "";
   const isRatio = Number.isFinite(ratio) && ratio > 0;
-  const { figures: figures7 } = describeChange({ ...judged2, verdict: "unchanged", ratio: isRatio ? ratio : null });
-  return isRatio ? `${figures7} (${formatChange(ratio)})` : figures7;
+  const { figures: figures6 } = describeChange({ ...judged2, verdict: "unchanged", ratio: isRatio ? ratio : null });
+  return isRatio ? `${figures6} (${formatChange(ratio)})` : figures6;
 }
 function timeWord({ verdict, by, of }) {
   const words6 = by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
@@ -40924,7 +41619,7 @@ function formatCounts(metric, base, head3) {
 }
 function formatCountSides({ metric, base, head: head3, baseRange, headRange, inExecutions }) {
   if (baseRange === void 0 && headRange === void 0) return formatCounts(metric, base, head3);
-  const often = inExecutions === void 0 ? "" : ` in ${inExecutions.some} of ${inExecutions.of} executions`;
+  const often = inExecutions === void 0 ? "" : ` ${describeExecutions(inExecutions)}`;
   const single2 = (value) => value === void 0 ? void 0 : [value, value];
   return `${formatRanges(metric, baseRange ?? single2(base), headRange ?? single2(head3))}${often}`;
 }
@@ -41002,7 +41697,7 @@ function filesOfGrowth(counts3, say3) {
   const named3 = counts3.flatMap(
     ({ metric, paths = [] }) => paths.map((path) => ({ metric, ...concernedFile(path, metric) }))
   );
-  const ofBytes = named3.filter(({ figures: figures7 }) => figures7.endsWith(" B"));
+  const ofBytes = named3.filter(({ figures: figures6 }) => figures6.endsWith(" B"));
   const files = /* @__PURE__ */ new Map();
   for (const { name, before = 0, after = 0 } of ofBytes) {
     if (files.has(name)) continue;
@@ -41021,7 +41716,7 @@ function profileOf2(judged2, cell, subject = headOf(judged2)) {
   const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
   return Object.hasOwn(subjects, subject) ? subjects[subject].profile : void 0;
 }
-var seesAllCalls = ({ source: source2 }) => source2 === void 0 || source2 === "strace";
+var seesAllCalls = ({ source: source2 }) => source2 !== "proc" && source2 !== "counters";
 function describeAmount(profiles) {
   const bytes2 = profiles.reduce(
     (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
@@ -41071,12 +41766,12 @@ function largerIn(judged2) {
 var byteFigures = ["readBytes", "writtenBytes", "copiedBytes", "ringSubmissions", "processes"];
 function unlisted({ counts: counts3, profile: profile2, base }) {
   if (base === void 0) return [];
-  const listed5 = new Set(counts3.map(({ metric }) => metric));
+  const listed4 = new Set(counts3.map(({ metric }) => metric));
   const unstable = /* @__PURE__ */ new Set([...profile2.unstable ?? [], ...base.unstable ?? []]);
   const [before, after] = [callsOf2(base), callsOf2(profile2)];
-  const figures7 = byteFigures.map((metric) => [metric, base[metric] ?? 0, profile2[metric] ?? 0]);
+  const figures6 = byteFigures.map((metric) => [metric, base[metric] ?? 0, profile2[metric] ?? 0]);
   const calls2 = Object.keys(after).map((metric) => [metric, before[metric] ?? 0, after[metric]]);
-  return [...calls2, ...figures7].filter(([metric, from, to]) => to > from && !listed5.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
+  return [...calls2, ...figures6].filter(([metric, from, to]) => to > from && !listed4.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
 }
 var callsOf2 = (profile2) => seesAllCalls(profile2) ? profile2.perOp : profile2.kinds ?? {};
 function blindOf(profile2) {
@@ -41332,9 +42027,9 @@ var namesOf4 = (counts3) => [
 ];
 var inputsOf = (counts3) => namesOf4(counts3).length === 1 ? "1 more input file" : "more input files";
 function foldersOf(counts3, say3) {
-  const names2 = namesOf4(counts3);
-  if (names2.length === 0) return "new folders are";
-  return `${names2.length === 1 ? "new folder" : "new folders"} ${names2.slice(0, 3).map(say3.code).join(", ")}${names2.length === 1 ? " is" : " are"}`;
+  const names3 = namesOf4(counts3);
+  if (names3.length === 0) return "new folders are";
+  return `${names3.length === 1 ? "new folder" : "new folders"} ${names3.slice(0, 3).map(say3.code).join(", ")}${names3.length === 1 ? " is" : " are"}`;
 }
 function resultsOf(counts3) {
   const [only3, ...others] = counts3;
@@ -41359,19 +42054,19 @@ function describeNoChange(runs) {
   return parts.length > 0 ? parts.join(" · ") : "nothing worse found";
 }
 function describeIo(runs) {
-  const known6 = runs.map(knownIo).filter((io2) => io2 !== void 0);
-  const [io] = known6;
-  if (io === void 0 || known6.length < runs.length || known6.some(({ hasRow }) => hasRow)) return void 0;
-  const varying = known6.flatMap((one) => one.varying);
-  const blind = describeBlind(mergeBlind(known6.map((one) => one.blind)));
-  const state = stateOf2(runs, known6);
+  const known7 = runs.map(knownIo).filter((io2) => io2 !== void 0);
+  const [io] = known7;
+  if (io === void 0 || known7.length < runs.length || known7.some(({ hasRow }) => hasRow)) return void 0;
+  const varying = known7.flatMap((one) => one.varying);
+  const blind = describeBlind(mergeBlind(known7.map((one) => one.blind)));
+  const state = stateOf2(runs, known7);
   const quiet2 = varying.filter(({ isLarger }) => !isLarger);
   const certainty = [
-    ...known6.length > 1 ? [] : [io.amount],
+    ...known7.length > 1 ? [] : [io.amount],
     ...varying.length === 0 ? ["counted exactly"] : quiet2.length > 0 ? [describeVarying(quiet2)] : []
   ].join(", ");
   const all = [certainty, ...blind === "" ? [] : [`not seen: ${blind}`]].filter((part2) => part2 !== "").join("; ");
-  if (known6.length > 1) return all === "" ? state : `${state} (${all})`;
+  if (known7.length > 1) return all === "" ? state : `${state} (${all})`;
   const { run: run4, judgement } = runs[0];
   const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";
   return `${state}${share2} (${all})`;
@@ -41380,20 +42075,20 @@ function knownGrowth(judged2) {
   const io = knownIo(judged2);
   return io && growthOf4([io]);
 }
-function growthOf4(known6) {
+function growthOf4(known7) {
   const [varying, explained5] = [
-    describeLarger(known6.flatMap((one) => one.varying)),
-    describeExplained(known6.flatMap((one) => one.larger))
+    describeLarger(known7.flatMap((one) => one.varying)),
+    describeExplained(known7.flatMap((one) => one.larger))
   ];
   const texts3 = [varying, explained5].filter((text5) => text5 !== void 0);
   return texts3.length > 0 ? texts3.map(makeVisible).join("; ") : void 0;
 }
-function stateOf2(runs, known6) {
-  const growth = growthOf4(known6);
+function stateOf2(runs, known7) {
+  const growth = growthOf4(known7);
   if (growth !== void 0) return growth;
-  const varying = known6.flatMap((one) => one.varying);
-  const isAllSeen = known6.every(({ blind }) => Object.keys(blind).length === 0);
-  if (varying.length > 0 || known6.some(({ differs }) => differs))
+  const varying = known7.flatMap((one) => one.varying);
+  const isAllSeen = known7.every(({ blind }) => Object.keys(blind).length === 0);
+  if (varying.length > 0 || known7.some(({ differs }) => differs))
     return varying.length > 0 || !isAllSeen ? "no more I/O seen" : "no I/O added";
   if (!isAllSeen) return "the I/O seen is the same";
   return runs.some((judged2) => notMeasuredIn(judged2).length > 0) ? "the same I/O" : "I/O identical";
@@ -41411,9 +42106,9 @@ function describeTime(runs) {
     return gatedCells(judgement).filter(([cell]) => !lost.has(cell));
   });
   const isTail = ([cell]) => tailMetric(cell) !== void 0;
-  const [times, tails2] = [entries2.filter((entry) => !isTail(entry)), entries2.filter(isTail)];
-  if (times.length === 0 || tails2.length === 0) return describeFigures("time", entries2);
-  const parts = [describeFigures("time", times), describeFigures("slowest operations", tails2)];
+  const [times2, tails2] = [entries2.filter((entry) => !isTail(entry)), entries2.filter(isTail)];
+  if (times2.length === 0 || tails2.length === 0) return describeFigures("time", entries2);
+  const parts = [describeFigures("time", times2), describeFigures("slowest operations", tails2)];
   return parts.filter((text5) => text5 !== void 0).join(" · ") || void 0;
 }
 function describeFigures(what2, entries2) {
@@ -41484,8 +42179,8 @@ function morePrograms({ counts: counts3 }, say3) {
   const started = counts3.find(({ count: count4, worse }) => worse && count4.metric === "processes")?.count;
   if (started === void 0) return "";
   const more2 = (started.head ?? 0) - (started.base ?? 0);
-  const names2 = counts3.filter(({ count: count4 }) => kindOf(count4.metric) === "exec").flatMap(({ count: { paths = [], metric } }) => paths.map((path) => concernedFile(path, metric))).filter(({ before }) => before === 0).map(({ name }) => name.split("/").at(-1));
-  const shown5 = [...new Set(names2)].slice(0, maxPrograms).map(say3.code).join(", ");
+  const names3 = counts3.filter(({ count: count4 }) => kindOf(count4.metric) === "exec").flatMap(({ count: { paths = [], metric } }) => paths.map((path) => concernedFile(path, metric))).filter(({ before }) => before === 0).map(({ name }) => name.split("/").at(-1));
+  const shown5 = [...new Set(names3)].slice(0, maxPrograms).map(say3.code).join(", ");
   return `${formatCount(more2, "more program")}${shown5 === "" ? "" : `: ${shown5}`}`;
 }
 function siteOf2(run4, cell, change2, say3) {
@@ -41543,17 +42238,17 @@ function describeRow(judged2, row, alone) {
 }
 function describeCountInTitle({ count: count4, cell }, alone) {
   const { metric, base, head: head3, allowed } = count4;
-  const figures7 = `${makeVisible(metricWord(metric))} ${formatCountSides(count4)}`;
-  if (!alone) return figures7;
+  const figures6 = `${makeVisible(metricWord(metric))} ${formatCountSides(count4)}`;
+  if (!alone) return figures6;
   const budget = allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`;
-  const whole2 = `${figures7} ${perWhat(cell)}`;
+  const whole2 = `${figures6} ${perWhat(cell)}`;
   if (!isFigure(base)) return `${whole2}${budget}`;
   return base === 0 ? whole2 : `${whole2} (${describeCountChange(metric, base, head3).difference})`;
 }
 function describeTimeInTitle({ judged: judged2 }, alone) {
-  const { figures: figures7, change: amount3 } = describeChange(judged2);
-  if (!isTime(measureOf(judged2))) return `${makeVisible(figures7)} (${amount3})`;
-  const sides2 = figures7 === noFigure || !alone ? "" : ` (${figures7})`;
+  const { figures: figures6, change: amount3 } = describeChange(judged2);
+  if (!isTime(measureOf(judged2))) return `${makeVisible(figures6)} (${amount3})`;
+  const sides2 = figures6 === noFigure || !alone ? "" : ` (${figures6})`;
   return `${formatFold(judged2.ratio)} ${timeWord(judged2)}${sides2}`;
 }
 function restrictRows(rows3, isWanted) {
@@ -41564,10 +42259,10 @@ function restrictRows(rows3, isWanted) {
     return isSeen ? [{ ...row, counts: counts3, time: time3 }] : [];
   });
 }
-function describeFirst(judged2, [cell, figures7]) {
+function describeFirst(judged2, [cell, figures6]) {
   const profile2 = profileOf2(judged2, cell);
   return [
-    ...figures7.head === void 0 ? [] : [makeVisible(formatFigure(figures7.head))],
+    ...figures6.head === void 0 ? [] : [makeVisible(formatFigure(figures6.head))],
     ...profile2 === void 0 ? [] : [describeAmount([profile2])]
   ].join(" · ");
 }
@@ -41644,9 +42339,9 @@ function timeOfRow({ time: time3, cell }, { judgement }, say3) {
     return verdict === "unchanged" || verdict === "inconclusive" ? verdictWords[verdict] : noFigure;
   }
   const { judged: judged2 } = time3;
-  const { figures: figures7, change: change2, interval } = describeChange(judged2, say3.prose);
+  const { figures: figures6, change: change2, interval } = describeChange(judged2, say3.prose);
   const word = isTime(measureOf(judged2)) ? `${timeWord(judged2)} ` : "";
-  const parts = [figures7, interval].filter((text5) => text5 !== noFigure).join(" ");
+  const parts = [figures6, interval].filter((text5) => text5 !== noFigure).join(" ");
   const remarks2 = time3.accepted ? acceptedBy(time3.accepted, say3) : remarkOf(judged2);
   return [`${word}**${change2}**${parts === "" ? "" : `: ${parts}`}`, ...remarks2].join("; ");
 }
@@ -41691,7 +42386,7 @@ function rowOfChange(change2, judged2, clean, say3) {
     return [markOf(change2, clean), name, ...figuresOfCount(change2.count, say3), sure.join("; ")];
   }
   const measure4 = measureOf(change2.judged);
-  const { figures: figures7, change: amount3, interval } = describeChange(change2.judged, say3.prose);
+  const { figures: figures6, change: amount3, interval } = describeChange(change2.judged, say3.prose);
   const grounds = [interval, groundsOf(change2.judged)].filter((text5) => text5 !== noFigure).join(", ");
   const remarks2 = change2.accepted ? acceptedBy(change2.accepted, say3) : remarkOf(change2.judged);
   return [
@@ -41699,7 +42394,7 @@ function rowOfChange(change2, judged2, clean, say3) {
     name,
     `**${amount3}**`,
     isTime(measure4) ? "time" : say3.prose(measure4.unit),
-    figures7,
+    figures6,
     [grounds, ...remarks2].filter(Boolean).join("; ") || noFigure
   ];
 }
@@ -41759,15 +42454,15 @@ function lineOf(change2, run4) {
   if (change2.kind === "count") {
     const { metric, base, head: after, allowed, paths = [] } = change2.count;
     const { difference, share: share2 } = describeCountChange(metric, base, after);
-    const figures8 = `${metricWord(metric)} ${formatCountSides(change2.count)}`;
+    const figures7 = `${metricWord(metric)} ${formatCountSides(change2.count)}`;
     const grounds = allowed === void 0 ? "" : `allowed ${allowed}`;
-    line2.columns = [figures8, share2 === "" || base === 0 ? difference : share2, "exact", grounds];
+    line2.columns = [figures7, share2 === "" || base === 0 ? difference : share2, "exact", grounds];
     if (paths[0] !== void 0) line2.file = concernedFile(paths[0], metric).name;
     return line2;
   }
-  const { figures: figures7, change: amount3, interval } = describeChange(change2.judged);
+  const { figures: figures6, change: amount3, interval } = describeChange(change2.judged);
   const remark = accepted === void 0 ? remarkOf2(change2.judged) : void 0;
-  line2.columns = [figures7, amount3, interval === noFigure ? "" : interval, pairsOf2(change2.judged)];
+  line2.columns = [figures6, amount3, interval === noFigure ? "" : interval, pairsOf2(change2.judged)];
   if (remark !== void 0) line2.note = remark;
   return line2;
 }
@@ -41809,8 +42504,8 @@ function rowLines(judged2, all, max) {
 var maxCauses = 3;
 function siteLines(judged2, all) {
   const calls2 = all ? causeSentences(judged2, plain3, Infinity) : [];
-  const times = timeCauseSentences(judged2, plain3, all ? Infinity : maxCauses);
-  return [...calls2, ...times].map((sentence4) => text2("·", sentence4));
+  const times2 = timeCauseSentences(judged2, plain3, all ? Infinity : maxCauses);
+  return [...calls2, ...times2].map((sentence4) => text2("·", sentence4));
 }
 var maxLosses = 8;
 function notMeasuredLines(judged2, all) {
@@ -41898,13 +42593,13 @@ function cellLines({ judgement, run: run4 }) {
   return Object.entries(judgement.cells).filter(
     ([, { verdict, explained: explained5 }]) => explained5 !== void 0 || !["regressed", "improved", "failed"].includes(verdict)
   ).map(([cell, judged2]) => {
-    const { figures: figures7, change: change2, interval } = describeChange(judged2);
+    const { figures: figures6, change: change2, interval } = describeChange(judged2);
     const note = [...verdictParts(judged2), remarkOf2(judged2) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
       mark: judged2.verdict === "inconclusive" ? "?" : judged2.verdict === "unchanged" ? "=" : "·",
       label: verdictWords[judged2.verdict],
       name: nameOf4(run4, cell),
-      columns: [figures7, change2, interval, pairsOf2(judged2)].map((part2) => part2 === noFigure ? "" : part2),
+      columns: [figures6, change2, interval, pairsOf2(judged2)].map((part2) => part2 === noFigure ? "" : part2),
       ...note === "" ? {} : { note }
     };
   });
@@ -41983,8 +42678,8 @@ function drawLines(given, width, colours2) {
   const leadWidth = widest2(lines.map(leadOf));
   const tabular = lines.filter(({ columns: columns7 }) => columns7.length > 1);
   const widths = [0, 1, 2].map((index) => widest2(tabular.map(({ columns: columns7 }) => columns7[index])));
-  const aligned = ([figures7, change2, sure, ...rest2]) => [
-    padEnd(figures7, widths[0]),
+  const aligned = ([figures6, change2, sure, ...rest2]) => [
+    padEnd(figures6, widths[0]),
     padStart(change2, widths[1]),
     padEnd(sure, widths[2]),
     ...rest2
@@ -42046,10 +42741,10 @@ function drawText({ mark: mark3, columns: columns7 }, lead, leadWidth, width, pa
 }
 var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0, lead.length)) + text5.slice(lead.length);
 function warningsOf(judged2) {
-  const noise = noiseWarning(judged2);
+  const noise2 = noiseWarning(judged2);
   return [
     ...judged2.judgement.basis === "documents" ? ["Two separate runs: only large changes can be detected. compare --base … --head … in one job sees far more."] : [],
-    ...noise === void 0 ? [] : [noise]
+    ...noise2 === void 0 ? [] : [noise2]
   ];
 }
 function drawMethod(judgement, colours2, width) {
@@ -42090,10 +42785,10 @@ function groupSkipped(skipped) {
   return [...byReason.values()].sort((a, b) => b.count - a.count);
 }
 function nameCells({ cells }, most) {
-  const names2 = [...new Set(cells)];
-  if (names2.length <= most) return names2.join(", ");
-  const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
-  const short3 = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
+  const names3 = [...new Set(cells)];
+  if (names3.length <= most) return names3.join(", ");
+  const operations2 = [...new Set(names3.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
+  const short3 = operations2.length <= most ? operations2 : [...new Set(names3.map((name) => `${name.split("/")[0]}/*`))];
   const shown5 = short3.slice(0, most).join(", ");
   return short3.length > most ? `${shown5} and ${short3.length - most} more` : shown5;
 }
@@ -42102,7 +42797,7 @@ var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) =
 // src/report/marks.ts
 var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (fewer than ${minForInterval} samples have no interval)`;
 var wideSpread = 0.1;
-var known2 = {
+var known3 = {
   "wide-spread": {
     symbol: "~",
     sentence: `The samples scatter by more than ${formatPercent(wideSpread)} around the median: read the figure as a rough one, or measure longer.`
@@ -42155,7 +42850,7 @@ var Legend = class {
   symbolOf({ name }) {
     const given = this.#symbols.get(name);
     if (given !== void 0) return given;
-    const symbol2 = (Object.hasOwn(known2, name) ? known2[name]?.symbol : void 0) ?? letters3[this.#lettered++] ?? "*";
+    const symbol2 = (Object.hasOwn(known3, name) ? known3[name]?.symbol : void 0) ?? letters3[this.#lettered++] ?? "*";
     this.#symbols.set(name, symbol2);
     return symbol2;
   }
@@ -42166,7 +42861,7 @@ var Legend = class {
 };
 function explain2(name, details = {}) {
   if (Object.hasOwn(details, name)) return details[name] ?? "";
-  return Object.hasOwn(known2, name) ? known2[name]?.sentence ?? "" : "";
+  return Object.hasOwn(known3, name) ? known3[name]?.sentence ?? "" : "";
 }
 
 // src/report/terminal/seeds-terminal.ts
@@ -42206,11 +42901,11 @@ function drawConclusions({ findings: findings2 = [] }, { conclusions }, { proseW
 }
 function drawTables({ studies: studies2 }, { width, proseWidth, colours: colours2 }) {
   const { bold, dim } = colours2;
-  return studies2.filter(({ figures: figures7 }) => figures7.length > 0).map(({ study: study2, title, figures: figures7, others }) => {
+  return studies2.filter(({ figures: figures6 }) => figures6.length > 0).map(({ study: study2, title, figures: figures6, others }) => {
     const more2 = `${formatCount(others, "more figure")}: io-perf study ${study2} prints them in the author's shape.`;
     return [
       bold(`Study ${study2}: ${title}`),
-      ...studyTable(study2, figures7, bold, width),
+      ...studyTable(study2, figures6, bold, width),
       ...others > 0 ? wrap(more2, proseWidth).map((line2) => dim(line2)) : []
     ];
   });
@@ -42269,8 +42964,8 @@ function compareValues(a, b, choices) {
   const [sizeA, sizeB] = [sizeOf2(a), sizeOf2(b)];
   return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText2(a, b);
 }
-function compareEntries(a, b, names2) {
-  for (const name of names2) {
+function compareEntries(a, b, names3) {
+  for (const name of names3) {
     const order3 = compareValues(a.parameters.get(name), b.parameters.get(name), choicesOf(a.operation, name));
     if (order3 !== 0) return order3;
   }
@@ -42314,27 +43009,27 @@ function makeBlock(entries2, parameterNames) {
   const parameters = parameterNames.map((name) => entries2[0]?.parameters.get(name));
   return { parameters, rows: rows3.sort(compareRows) };
 }
-function fillIn({ row, operation, parameters }, names2) {
-  const filled2 = names2.flatMap((name) => {
+function fillIn({ row, operation, parameters }, names3) {
+  const filled2 = names3.flatMap((name) => {
     const value = parameters.get(name) ?? defaultOf(operation, name);
     return value === void 0 ? [] : [[name, value]];
   });
   return { row, operation, parameters: new Map(filled2) };
 }
 function makeOperation(given) {
-  const names2 = [...new Set(given.flatMap(({ parameters }) => [...parameters.keys()]))].sort();
-  const entries2 = given.map((entry) => fillIn(entry, names2));
+  const names3 = [...new Set(given.flatMap(({ parameters }) => [...parameters.keys()]))].sort();
+  const entries2 = given.map((entry) => fillIn(entry, names3));
   const { operation, parameters: firstParameters } = entries2[0];
   const isCommon = (name) => entries2.every(({ parameters }) => parameters.has(name) && parameters.get(name) === firstParameters.get(name));
-  const parameterNames = names2.filter((name) => !isCommon(name));
+  const parameterNames = names3.filter((name) => !isCommon(name));
   const blocks = groupBy(
     entries2,
-    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null])
-  ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
+    ({ parameters, row }) => JSON.stringify([names3.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null])
+  ).sort((a, b) => compareEntries(a[0], b[0], names3)).map((block) => makeBlock(block, parameterNames));
   return {
     operation,
     op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
-    common: names2.filter(isCommon).map((name) => [name, firstParameters.get(name)]),
+    common: names3.filter(isCommon).map((name) => [name, firstParameters.get(name)]),
     parameterNames,
     blocks
   };
@@ -42356,8 +43051,8 @@ function intervalOf2({ cell }) {
 var rowsOf2 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
 function readSections(run4) {
   const named3 = Object.values(run4.cells).flatMap(({ subject }) => Object.keys(subject));
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run4.subjects), ...named3])];
-  return names2.map((subjectName2) => {
+  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(run4.subjects), ...named3])];
+  return names3.map((subjectName2) => {
     const entries2 = Object.entries(run4.cells).flatMap(([id, result]) => {
       const { subject: subject2 } = result;
       const cell = Object.hasOwn(subject2, subjectName2) ? subject2[subjectName2] : void 0;
@@ -42513,7 +43208,7 @@ var joinedWidth = (widths, options2) => {
 function nameWidths(table2, limit, options2) {
   const headings3 = nameHeadings(table2);
   const rows3 = [headings3, ...table2.lines.map((line2) => namesOf5(line2, table2))];
-  const widths = headings3.map((_, index) => Math.max(...rows3.map((names2) => displayWidth(names2[index]))));
+  const widths = headings3.map((_, index) => Math.max(...rows3.map((names3) => displayWidth(names3[index]))));
   while (joinedWidth(widths, options2) > limit) {
     const widest2 = widths.indexOf(Math.max(...widths));
     if (widths[widest2] <= 1) break;
@@ -42521,8 +43216,8 @@ function nameWidths(table2, limit, options2) {
   }
   return widths;
 }
-function joinNames(names2, widths, room, options2) {
-  const joined7 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
+function joinNames(names3, widths, room, options2) {
+  const joined7 = names3.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
   return padEnd(truncateEnd(joined7, room), room);
 }
 function measureColumns(selection, tables2, options2) {
@@ -42546,13 +43241,13 @@ function chooseLayout(tables2, wanted, options2) {
   return { measured: measured2, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf2(measured2))) };
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
-function groupLine(title, { measured: measured2, names: names2 }, { colours: colours2 }) {
+function groupLine(title, { measured: measured2, names: names3 }, { colours: colours2 }) {
   const headings3 = measured2.map(({ column: column2, width }) => gap3 + align(column2, column2.heading, width)).join("");
-  const room = rowIndent.length + names2;
+  const room = rowIndent.length + names3;
   const shown5 = truncateEnd(title, room);
   return `${colours2.bold(colours2.cyan(shown5))}${" ".repeat(room - displayWidth(shown5))}${colours2.dim(headings3)}`;
 }
-function titleLines(table2, { names: names2 }, options2) {
+function titleLines(table2, { names: names3 }, options2) {
   const { colours: colours2, width } = options2;
   const { operation, op, common: common2 } = table2.view;
   if (operation === void 0) return [];
@@ -42561,15 +43256,15 @@ function titleLines(table2, { names: names2 }, options2) {
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
   const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap3.length;
   const description = op === void 0 || room < 20 ? "" : gap3 + colours2.dim(truncateEnd(op, room));
-  const headings3 = joinNames(nameHeadings(table2), nameWidths(table2, names2, options2), names2, options2);
+  const headings3 = joinNames(nameHeadings(table2), nameWidths(table2, names3, options2), names3, options2);
   return [
     `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
     ...headings3.trim() === "" ? [] : [colours2.dim(rowIndent + headings3)]
   ];
 }
-function rowLine(table2, line2, widths, { measured: measured2, names: names2 }, options2) {
+function rowLine(table2, line2, widths, { measured: measured2, names: names3 }, options2) {
   const context = { row: line2.row, options: options2 };
-  const left = joinNames(namesOf5(line2, table2), widths, names2, options2);
+  const left = joinNames(namesOf5(line2, table2), widths, names3, options2);
   const right = measured2.map(({ column: column2, width }) => {
     const text5 = align(column2, column2.text(context), width);
     return gap3 + (column2.paint && text5.trim() !== "" ? column2.paint(text5, context) : text5);
@@ -42649,9 +43344,9 @@ function drawRun(run4, page) {
   const legend = new Legend(details);
   const common2 = commonMarks(sections);
   const single2 = sections.length === 1;
-  const noise = noiseLine(run4);
+  const noise2 = noiseLine(run4);
   const ending = [
-    noise === void 0 ? [] : wrap(makeVisible(noise), page.proseWidth),
+    noise2 === void 0 ? [] : wrap(makeVisible(noise2), page.proseWidth),
     drawEnvironment(run4, sections, details, page),
     drawSkipped(run4, page),
     drawErrors(run4, page)
@@ -42678,16 +43373,16 @@ function commonMarks(sections) {
   if (first === void 0 || others.length === 0) return [];
   return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark3) => mark3.name === name)));
 }
-function drawCommonMarks(names2, details, page) {
-  return names2.flatMap(
+function drawCommonMarks(names3, details, page) {
+  return names3.flatMap(
     (name) => wrap(makeVisible(`Every row: ${explain2(name, details) || name}`), page.proseWidth).map(
       (line2) => page.colours.yellow(line2)
     )
   );
 }
-function withoutMarks(section2, names2) {
-  if (names2.length === 0) return section2;
-  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names2.includes(name)) });
+function withoutMarks(section2, names3) {
+  if (names3.length === 0) return section2;
+  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names3.includes(name)) });
   return {
     ...section2,
     groups: section2.groups.map((group2) => ({
@@ -42756,8 +43451,8 @@ function drawSkipped(run4, page) {
   const counts3 = reasons2.map(({ count: count4 }) => formatCount(count4, "cell"));
   const labelWidth = Math.max(...counts3.map(displayWidth));
   const lines = reasons2.flatMap((reason, index) => {
-    const names2 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
-    const text5 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
+    const names3 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
+    const text5 = reason.count === 1 ? `${names3}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names3}`;
     return [
       ...hang(counts3[index], text5, labelWidth, page, dim),
       ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line2) => cyan(line2))
@@ -42773,7 +43468,7 @@ function drawErrors(run4, page) {
   const shown5 = page.verbose ? errors : errors.slice(0, maxErrors);
   const codeWidth = Math.min(20, Math.max(...shown5.map(({ code }) => displayWidth(makeVisible(code)))));
   const lines = shown5.flatMap(({ cell, subject, code, message }) => {
-    const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
+    const name = several && subject !== void 0 ? `${cellPattern(cell)} (${subject})` : cellPattern(cell);
     return hang(code, `${name}: ${message}`, codeWidth, page, red);
   });
   const rest2 = errors.length - shown5.length;
@@ -42903,9 +43598,9 @@ function describeNew(runs) {
     ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built"] : []
   ].join("");
   if (entries2.length === 1 && lost === 0) {
-    const figures7 = describeFirst(worst, entries2[0]);
+    const figures6 = describeFirst(worst, entries2[0]);
     const name = shortName2(worst, entries2[0][0]);
-    return `${name} measured for the first time${figures7 === "" ? "" : `: ${figures7}`}${end}`;
+    return `${name} measured for the first time${figures6 === "" ? "" : `: ${figures6}`}${end}`;
   }
   const count4 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
   return `${count4} measured for the first time${inAll(runs)}${end}`;
@@ -42957,14 +43652,14 @@ var ruleTitles = {
   inconclusive: (_, things2) => `${things2}not decided`,
   "not-measured": (_, things2) => `${things2}not measured`
 };
-function annotationTitle(rule, found3) {
-  const [first] = found3;
+function annotationTitle(rule, found4) {
+  const [first] = found4;
   const { run: run4, judgement } = first.judged;
-  const cells = new Set(found3.map(({ reason }) => reason.cell));
+  const cells = new Set(found4.map(({ reason }) => reason.cell));
   const [only3] = cells;
   const whose = cells.size === 1 && only3 !== void 0 ? `${shorten(makeVisible(nameOf4(run4, only3)), maxName2)}: ` : "";
-  const things2 = whose === "" ? `${formatCount(found3.length, nounOf(run4, judgement))} ` : "";
-  return `io-perf: ${whose}${ruleTitles[rule](found3.length, things2)}`;
+  const things2 = whose === "" ? `${formatCount(found4.length, nounOf(run4, judgement))} ` : "";
+  return `io-perf: ${whose}${ruleTitles[rule](found4.length, things2)}`;
 }
 function annotationsOfSites({ runs }) {
   const all = runs.flatMap(({ run: run4, judgement }) => {
@@ -42981,7 +43676,7 @@ function annotationsOfSites({ runs }) {
         place: { file: site.file, line: site.line }
       };
     });
-    const times = annotatedTimes(run4).map(({ workload, call, grownNs, ofNs, ...site }) => {
+    const times2 = annotatedTimes(run4).map(({ workload, call, grownNs, ofNs, ...site }) => {
       const sentence4 = `${metricWord(call)} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
       return {
         level: levelOf2(workload, true),
@@ -42990,7 +43685,7 @@ function annotationsOfSites({ runs }) {
         place: { file: site.file, line: site.line }
       };
     });
-    return [...calls2, ...times];
+    return [...calls2, ...times2];
   });
   const ordered2 = [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level !== "error")];
   const places4 = /* @__PURE__ */ new Set();
@@ -43003,14 +43698,14 @@ function annotationsOf(report2) {
   const all = report2.runs.flatMap((judged2) => judged2.judgement.gate.map((reason) => ({ judged: judged2, reason })));
   const annotations = Object.keys(ruleTitles).flatMap(
     (rule) => [true, false].flatMap((failed2) => {
-      const found3 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
-      if (found3.length === 0) return [];
-      const shown5 = found3.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence));
-      const rest2 = found3.length - shown5.length;
+      const found4 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
+      if (found4.length === 0) return [];
+      const shown5 = found4.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence));
+      const rest2 = found4.length - shown5.length;
       return [
         {
           level: failed2 ? "error" : "warning",
-          title: annotationTitle(rule, found3),
+          title: annotationTitle(rule, found4),
           message: [...shown5, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
         }
       ];
@@ -43072,8 +43767,8 @@ function failuresList({ judgement, run: run4 }, detail) {
   const say3 = speakerOf(detail);
   const max = Math.min(maxFailures2, detail.entries);
   const budgets = reasonsWithoutRow(judgement).map(({ message }) => `- ❌ ${say3.prose(message)}`);
-  const known6 = new Set(run4.errors.map(({ cell }) => cell));
-  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known6.has(cell));
+  const known7 = new Set(run4.errors.map(({ cell }) => cell));
+  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known7.has(cell));
   const errors = [
     ...run4.errors.map(({ cell, subject, code, message }) => {
       const side = subject === void 0 || subject === "head" ? "" : ` (${say3.prose(subject)})`;
@@ -43100,8 +43795,8 @@ function filesLine(rows3, detail) {
     return shown5?.worse && shown5.count.paths?.length ? [shown5.count] : [];
   }).slice(0, maxCountsWithFiles).map(({ metric, paths = [] }) => {
     const shown5 = paths.slice(0, Math.min(maxFiles4, Math.max(1, detail.paths))).map((path) => {
-      const { name, figures: figures7 } = concernedFile(path, metric);
-      return `${say3.code(shortenPath(name, maxPath2))}${figures7 === "" ? "" : ` (${figures7})`}`;
+      const { name, figures: figures6 } = concernedFile(path, metric);
+      return `${say3.code(shortenPath(name, maxPath2))}${figures6 === "" ? "" : ` (${figures6})`}`;
     });
     return `${say3.prose(metricWord(metric))} on ${shown5.join(", ")}${paths.length > maxFiles4 ? " …" : ""}`;
   });
@@ -43113,8 +43808,8 @@ function sameLine(judged2, rows3, detail) {
     rows3.some(({ counts: counts3 }) => counts3.length > 0) ? void 0 : describeIo([judged2]),
     rows3.some(({ time: time3 }) => time3 !== void 0) ? void 0 : describeTime([judged2])
   ];
-  const known6 = parts.filter((text5) => text5 !== void 0);
-  return rows3.length === 0 || known6.length === 0 ? [] : [speakerOf(detail).prose(sentence(known6.join(" · ")))];
+  const known7 = parts.filter((text5) => text5 !== void 0);
+  return rows3.length === 0 || known7.length === 0 ? [] : [speakerOf(detail).prose(sentence(known7.join(" · ")))];
 }
 function undecidedLine({ run: run4, judgement }, detail) {
   const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
@@ -43320,7 +44015,7 @@ function writeErrors({ errors, subjects }) {
   const several = Object.keys(subjects).length > 1;
   const lines = errors.map(({ cell, subject, code, message }) => {
     const side = several && subject !== void 0 ? ` (${escapeMarkdown(subject)})` : "";
-    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
+    return `- ${codeSpan(cellPattern(cell))}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
   });
   const title = `Failed: ${formatCount(errors.length, "cell")}`;
   return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
@@ -43382,13 +44077,13 @@ function allCells({ judgement, run: run4 }, detail) {
   const title = `Times of ${facts.length === 1 ? "" : "all "}${formatCount(facts.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged2]) => {
-    const { figures: figures7, change: change2, interval } = describeChange(judged2, say3.prose);
+    const { figures: figures6, change: change2, interval } = describeChange(judged2, say3.prose);
     return [
       say3.code(run4.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf4(run4, cell)),
       [verdictWords[judged2.verdict], verdictParts(judged2).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change2,
       interval,
-      figures7,
+      figures6,
       groundsOf(judged2)
     ];
   });
@@ -43409,7 +44104,7 @@ function allFiles({ judgement }, detail) {
   );
   if (concerned.length === 0 || detail.paths === 0) return [];
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown5 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures7 }) => `${say3.code(name)}${figures7 === "" ? "" : ` (${figures7})`}`).join(", ");
+    const shown5 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures6 }) => `${say3.code(name)}${figures6 === "" ? "" : ` (${figures6})`}`).join(", ");
     const more2 = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
     const word = metricWord(metric);
     const also = word === metric ? "" : ` (${say3.prose(word)})`;
@@ -43671,14 +44366,14 @@ function writeCase({ className, name, seconds: seconds2, failure: failure3, erro
     ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
     ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
   ];
-  const open9 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open9}/>`] : [`${open9}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+  const open10 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open10}/>`] : [`${open10}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell, judged2) {
-  const { figures: figures7, change: change2, interval } = describeChange(judged2);
+  const { figures: figures6, change: change2, interval } = describeChange(judged2);
   const parts = [
-    isTime(measureOf(judged2)) && figures7 !== noFigure ? `${figures7} ${perWhat(cell)}` : figures7,
+    isTime(measureOf(judged2)) && figures6 !== noFigure ? `${figures6} ${perWhat(cell)}` : figures6,
     [change2, interval].filter((text5) => text5 !== noFigure).join(" "),
     ...judged2.pairsUsed === void 0 ? [] : [`${judged2.pairsUsed} pairs`],
     ...judged2.verdict === "inconclusive" ? undecidedParts(judged2) : []
@@ -43789,10 +44484,10 @@ function barLine(state, width, paint) {
   const forBar = width - textWidth2 - minCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words6].join(gap4), width);
-  const [done, open9] = drawBar2(state.fraction, barWidth2);
+  const [done, open10] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap4.length;
   const cell = room >= minCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open9)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
+  return `${paint.done(done)}${paint.open(open10)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
 }
 function logLine(state) {
   const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
@@ -44138,8 +44833,8 @@ function suiteCells(suite, scale) {
   const description = findSuite(suite);
   const factor = scale ?? description.scale ?? 1;
   const key = `${suite} ${factor}`;
-  const known6 = cellsOfSuite.get(key);
-  if (known6) return known6;
+  const known7 = cellsOfSuite.get(key);
+  if (known7) return known7;
   const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
   const cells = /* @__PURE__ */ new Map();
   const familyNames = /* @__PURE__ */ new Set();
@@ -44175,11 +44870,11 @@ function findCell(id) {
   const { runner, operation, api, parameters } = parseCellId(id);
   const name = `${runner}/${operation}/${api}`;
   const family3 = findFamily(name);
-  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family3 && isWorkload({ runner, operation })) return workloadCell(decoded(api), parameters);
   if (!family3) {
     const nearest = closest(
       name,
-      families().map((known6) => known6.name)
+      families().map((known7) => known7.name)
     );
     throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
   }
@@ -44200,8 +44895,8 @@ function seedsOf(id) {
 }
 
 // src/suite/matrix/select-cells.ts
-function checkRunners(names2) {
-  for (const name of names2)
+function checkRunners(names3) {
+  for (const name of names3)
     if (!runners().includes(name))
       throw new UsageError(
         `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
@@ -44212,9 +44907,9 @@ function cellsOf3({ suite, scale }) {
     throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
   const description = findSuite(suite ?? "full");
   if (!description) {
-    const names2 = suites().map(({ name }) => name);
+    const names3 = suites().map(({ name }) => name);
     throw new UsageError(
-      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
+      `There is no suite "${suite}"${suggestion(suite, names3)} The suites are ${names3.join(", ")}.`
     );
   }
   return suiteCells(description.name, scale);
@@ -44228,18 +44923,18 @@ function matching(cells, pattern2, selection) {
   const isId2 = isWholeId(pattern2) && pattern2.includes("?");
   const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
   if (exact) return [exact];
-  const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  const here = found3.filter(
+  const found4 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  const here = found4.filter(
     ({ platforms: platforms3 }) => selection.platform === void 0 || platforms3.includes(selection.platform)
   );
   if (here.length > 0) return here;
-  if (found3.length > 0) return found3;
+  if (found4.length > 0) return found4;
   if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
   const [path = ""] = pattern2.split("?");
-  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
+  const names3 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
   const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
   throw new UsageError(
-    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
+    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names3))}; "io-perf cells" lists all.`
   );
 }
 var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
@@ -44266,9 +44961,9 @@ function studyRows(scale) {
   for (const { family: family3, parameters, scaled, reference } of studyCells(scale, () => true)) {
     const { study: study2, row, what: what2, role, published, publishedParameters } = reference;
     const key = `${study2} ${row}`;
-    const known6 = rows3.get(key) ?? { study: study2, row, what: what2, published, cells: [] };
-    rows3.set(key, known6);
-    known6.cells.push({
+    const known7 = rows3.get(key) ?? { study: study2, row, what: what2, published, cells: [] };
+    rows3.set(key, known7);
+    known7.cells.push({
       id: idOf(family3, parameters),
       role,
       parameters: publishedParameters,
@@ -44278,8 +44973,8 @@ function studyRows(scale) {
   return [...rows3.values()];
 }
 function idOf(name, parameters) {
-  const { runner, operation, api, parameters: known6 } = findFamily(name);
-  const chosen2 = Object.entries(parameters).filter(([parameter, value]) => known6[parameter]?.default !== value);
+  const { runner, operation, api, parameters: known7 } = findFamily(name);
+  const chosen2 = Object.entries(parameters).filter(([parameter, value]) => known7[parameter]?.default !== value);
   return formatCellId({ runner, operation: operation.name, api, parameters: Object.fromEntries(chosen2) });
 }
 var maxCandidates = 30;
@@ -44382,35 +45077,35 @@ var openIds = once2(
 );
 function isAsPublished(id, study2) {
   if (asPublished().has(id)) return true;
-  const open9 = openIds().get(study2);
-  return open9?.ids.has(withoutUnstated(id, open9.unstated)) === true;
+  const open10 = openIds().get(study2);
+  return open10?.ids.has(withoutUnstated(id, open10.unstated)) === true;
 }
 var figuresOfId = once2(() => {
-  const figures7 = /* @__PURE__ */ new Map();
+  const figures6 = /* @__PURE__ */ new Map();
   for (const { id, seeds } of suiteCells("seeds", 1))
     for (const reference of seeds) {
       const key = keyOf4(id, reference.study);
-      figures7.set(key, [...figures7.get(key) ?? [], reference]);
+      figures6.set(key, [...figures6.get(key) ?? [], reference]);
     }
-  return figures7;
+  return figures6;
 });
 var keyOf4 = (id, study2) => `${study2} ${withoutUnstated(id, openIds().get(study2)?.unstated ?? {})}`;
 var publishedFigures = (id) => studies().flatMap(({ study: study2 }) => figuresOfId().get(keyOf4(id, study2)) ?? []);
 function comparedCells(ids) {
   const compared = findings().flatMap(({ rules: rules2 }) => {
     const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
-    return pairs.some(({ rule, pairs: found3 }) => rule.role !== "floor" && found3.length > 0) ? pairs : [];
+    return pairs.some(({ rule, pairs: found4 }) => rule.role !== "floor" && found4.length > 0) ? pairs : [];
   });
   return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
 }
 
 // src/suite/matrix/measured-studies.ts
 function measuredStudies(run4) {
-  const figures7 = figuresOf2(run4);
+  const figures6 = figuresOf3(run4);
   return {
     conclusions: findings(),
     studies: studies().map(({ study: study2, title }) => {
-      const all = figures7.filter(({ reference }) => reference.study === study2);
+      const all = figures6.filter(({ reference }) => reference.study === study2);
       const used = rowsOfConclusions(study2);
       const own4 = all.filter(({ reference: { row } }) => used.has(row));
       const shown5 = own4.length > 0 ? own4 : all;
@@ -44424,8 +45119,8 @@ var rowsOfConclusions = (study2) => new Set(
     ...speeds.map(({ row }) => row)
   ])
 );
-function figuresOf2(run4) {
-  const figures7 = Object.entries(run4.cells).flatMap(([id, { subject }]) => {
+function figuresOf3(run4) {
+  const figures6 = Object.entries(run4.cells).flatMap(([id, { subject }]) => {
     const measured2 = Object.values(subject)[0];
     const references = publishedFigures(id).filter(({ role }) => role === "arm");
     if (!measured2 || references.length === 0) return [];
@@ -44437,7 +45132,7 @@ function figuresOf2(run4) {
       return { reference, cell: id, parameters, ops, samplesNs, isWarm: isWarm2 };
     });
   });
-  return figures7.sort((a, b) => a.reference.row.localeCompare(b.reference.row, "en", { numeric: true }));
+  return figures6.sort((a, b) => a.reference.row.localeCompare(b.reference.row, "en", { numeric: true }));
 }
 
 // src/cli/output.ts
@@ -44655,17 +45350,17 @@ function decodeFile(path, text5, ...schemas) {
   } catch {
     throw new StoreFormatError(path, "is damaged (no valid JSON)");
   }
-  const found3 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-  if (!schemas.some((schema) => schema === found3)) {
-    throw new StoreFormatError(path, wrongSchema(found3, schemas.at(-1) ?? ""));
+  const found4 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+  if (!schemas.some((schema) => schema === found4)) {
+    throw new StoreFormatError(path, wrongSchema(found4, schemas.at(-1) ?? ""));
   }
   return value;
 }
-function wrongSchema(found3, expected) {
-  if (typeof found3 !== "string") return `says no schema (expected ${expected})`;
-  const [name, version2] = versionOf2(found3);
+function wrongSchema(found4, expected) {
+  if (typeof found4 !== "string") return `says no schema (expected ${expected})`;
+  const [name, version2] = versionOf2(found4);
   const [expectedName, expectedVersion] = versionOf2(expected);
-  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found3}, this one reads ${expected})` : `has the schema ${JSON.stringify(found3.slice(0, 80))} instead of ${expected}`;
+  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found4}, this one reads ${expected})` : `has the schema ${JSON.stringify(found4.slice(0, 80))} instead of ${expected}`;
 }
 function versionOf2(schema) {
   const match = /^(.*)\/v(\d+)$/.exec(schema);
@@ -44730,7 +45425,7 @@ function intervalOf3({ low, high, samples }, target) {
   const isKnown3 = typeof samples !== "number" || samples >= minForInterval;
   return isKnown3 || target === "elsewhere" && high > low ? { low, high } : void 0;
 }
-function seriesOfPoint(cells, subject, figures7, wanted) {
+function seriesOfPoint(cells, subject, figures6, wanted) {
   const one = (list, position) => [list?.[position] ?? null];
   return cells.flatMap((cell, position) => {
     if (wanted?.has(cell.id) === false) return [];
@@ -44738,20 +45433,20 @@ function seriesOfPoint(cells, subject, figures7, wanted) {
       cell,
       subject,
       at: [0],
-      value: one(figures7.value, position),
-      low: one(figures7.low, position),
-      high: one(figures7.high, position),
-      samples: one(figures7.samples, position)
+      value: one(figures6.value, position),
+      low: one(figures6.low, position),
+      high: one(figures6.high, position),
+      samples: one(figures6.samples, position)
     };
     for (const column2 of countColumns) {
-      if (typeof figures7[column2]?.[position] === "number") row[column2] = one(figures7[column2], position);
+      if (typeof figures6[column2]?.[position] === "number") row[column2] = one(figures6[column2], position);
     }
-    const byCall2 = (figures7.byCall ?? []).flatMap(([call, at, counts3]) => {
+    const byCall2 = (figures6.byCall ?? []).flatMap(([call, at, counts3]) => {
       const count4 = counts3[at.length === 0 ? position : at.indexOf(position)];
       return count4 === void 0 ? [] : [[call, [], [count4]]];
     });
     if (byCall2.length > 0) row.byCall = byCall2;
-    const hazards = (figures7.hazards ?? []).filter(([of]) => of === position);
+    const hazards = (figures6.hazards ?? []).filter(([of]) => of === position);
     if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
     return [row];
   });
@@ -44888,11 +45583,11 @@ async function readNoise({ kind: kind2, path, first, count: count4 }, files) {
   throw new StoreFormatError(kind2 === "points" ? path : noisePath(path), "is damaged (invalid noise)");
 }
 async function rowsOfPoint(path, run4, { points: points2 }) {
-  const { noise } = await points2(path);
-  return noise === void 0 ? [] : [{ ...noise, run: run4 }];
+  const { noise: noise2 } = await points2(path);
+  return noise2 === void 0 ? [] : [{ ...noise2, run: run4 }];
 }
-async function rowsOfPart(folder, { part: part2, noise }) {
-  return (await part2(folder)).noise === void 0 ? [] : (await noise(noisePath(folder))).noise;
+async function rowsOfPart(folder, { part: part2, noise: noise2 }) {
+  return (await part2(folder)).noise === void 0 ? [] : (await noise2(noisePath(folder))).noise;
 }
 function isNoiseRow(row) {
   if (typeof row !== "object" || row === null) return false;
@@ -44909,12 +45604,12 @@ function isNoiseCell(value) {
 var maxRuns = 1e7;
 var maxFiles5 = 1e5;
 function openReader(load) {
-  const known6 = /* @__PURE__ */ new Map();
+  const known7 = /* @__PURE__ */ new Map();
   function read(path, schemas) {
-    let file3 = known6.get(path);
+    let file3 = known7.get(path);
     file3 ??= load(path).then((text5) => text5 === void 0 ? void 0 : decodeFile(path, text5, ...schemas));
-    known6.set(path, file3);
-    file3.catch(() => known6.delete(path));
+    known7.set(path, file3);
+    file3.catch(() => known7.delete(path));
     return file3;
   }
   async function optional2(path, schemas, ...lists) {
@@ -44927,7 +45622,7 @@ function openReader(load) {
   async function need(path, schemas, ...lists) {
     const file3 = await optional2(path, schemas, ...lists);
     if (file3 === void 0) {
-      known6.delete(path);
+      known7.delete(path);
       throw new StoreFormatError(path, "is missing");
     }
     return file3;
@@ -44978,14 +45673,14 @@ function openReader(load) {
       })
     }));
   }
-  const seriesOf5 = (part2, query = {}) => guarded(part2.path, () => readSeries(part2, query));
+  const seriesOf6 = (part2, query = {}) => guarded(part2.path, () => readSeries(part2, query));
   async function readSeries(part2, { ids }) {
     const wanted = ids === void 0 ? void 0 : new Set(ids);
     const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
     if (part2.kind === "points") {
-      const { figures: figures7, subjects } = await points2(part2.path);
+      const { figures: figures6, subjects } = await points2(part2.path);
       const rows3 = await Promise.all(
-        figures7.map(async (figure4, subject) => {
+        figures6.map(async (figure4, subject) => {
           const { cells } = await need(cellsPath(figure4.cells), ["io-perf/cells/v1"], "cells");
           return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure4, wanted);
         })
@@ -44998,7 +45693,7 @@ function openReader(load) {
   }
   async function latestOf(part2) {
     if (part2.count >= runsWithLatest) return (await seriesFile(latestPath(part2.path))).series;
-    const [runs, series] = await Promise.all([runsOf2(part2), seriesOf5(part2)]);
+    const [runs, series] = await Promise.all([runsOf2(part2), seriesOf6(part2)]);
     return guarded(part2.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
   async function commitsOf(part2) {
@@ -45007,11 +45702,11 @@ function openReader(load) {
   }
   const noiseOf3 = (part2) => readNoise(part2, { points: points2, part: partFile, noise: (path) => need(path, ["io-perf/noise/v1"], "noise") });
   async function trends(query = {}) {
-    const found3 = /* @__PURE__ */ new Map();
+    const found4 = /* @__PURE__ */ new Map();
     const isWanted = await amongLast(query.last);
     const loaded2 = await Promise.all(
       (await parts(query.last)).map(async (part2) => {
-        const [runs, series] = await Promise.all([runsOf2(part2), seriesOf5(part2, query)]);
+        const [runs, series] = await Promise.all([runsOf2(part2), seriesOf6(part2, query)]);
         return { part: part2, runs, series };
       })
     );
@@ -45020,14 +45715,14 @@ function openReader(load) {
         for (const row of series) {
           if (query.cells && !query.cells(row.cell.id)) continue;
           const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-          const trend2 = found3.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+          const trend2 = found4.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
           trend2.cell = row.cell;
-          found3.set(key, trend2);
+          found4.set(key, trend2);
           appendPoints(trend2, row, runs, isWanted);
         }
       });
     }
-    const all = [...found3.values()].filter(({ points: own4 }) => own4.length > 0);
+    const all = [...found4.values()].filter(({ points: own4 }) => own4.length > 0);
     for (const trend2 of all) trend2.points.sort(byTime);
     return all;
   }
@@ -45036,7 +45731,7 @@ function openReader(load) {
     trends,
     parts,
     runsOf: runsOf2,
-    seriesOf: seriesOf5,
+    seriesOf: seriesOf6,
     commitsOf,
     noiseOf: noiseOf3,
     latestOf,
@@ -45084,7 +45779,7 @@ function filesOf(folder, { files }, ids) {
 }
 
 // src/history/store/append.ts
-var import_node_path41 = require("node:path");
+var import_node_path43 = require("node:path");
 
 // src/history/store/backend.ts
 var Changes = class {
@@ -45103,15 +45798,15 @@ var Changes = class {
     return changed === void 0 ? this.base.has(path) : changed !== null;
   }
   async list(path) {
-    const names2 = new Set(await this.base.list(path));
+    const names3 = new Set(await this.base.list(path));
     const start3 = `${path}/`;
     for (const [changed, content] of this.changed) {
       if (!changed.startsWith(start3)) continue;
       const [name = "", ...below] = changed.slice(start3.length).split("/");
-      if (content !== null) names2.add(name);
-      else if (below.length === 0) names2.delete(name);
+      if (content !== null) names3.add(name);
+      else if (below.length === 0) names3.delete(name);
     }
-    return [...names2];
+    return [...names3];
   }
   write(path, content) {
     this.changed.set(path, typeof content === "string" ? Buffer.from(content) : content);
@@ -45158,7 +45853,7 @@ var documentPath = (id) => runPath(hashOf(id));
 var compressed = (document) => (0, import_node_zlib.gzipSync)(document);
 function entryOfRun(run4, commit) {
   const shared = /* @__PURE__ */ new Map();
-  const names2 = Object.keys(run4.subjects);
+  const names3 = Object.keys(run4.subjects);
   const source2 = run4.source ?? {};
   const row = {
     id: run4.id,
@@ -45176,9 +45871,9 @@ function entryOfRun(run4, commit) {
     cells: Object.keys(run4.cells).length,
     skipped: run4.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
     errors: run4.errors.length,
-    subjects: names2.map((_, position) => position)
+    subjects: names3.map((_, position) => position)
   };
-  const known6 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
+  const known7 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
   return {
     id: run4.id,
     content: compressed(`${JSON.stringify(run4)}
@@ -45187,16 +45882,16 @@ function entryOfRun(run4, commit) {
     points: {
       schema: "io-perf/points/v1",
       run: row,
-      ...known6 === void 0 ? {} : { commit: { ...known6, id: source2.commit } },
-      subjects: names2.map((name) => subjectRow(name, run4.subjects[name], shared)),
-      figures: names2.map((name) => figuresOf3(run4, name, shared)),
+      ...known7 === void 0 ? {} : { commit: { ...known7, id: source2.commit } },
+      subjects: names3.map((name) => subjectRow(name, run4.subjects[name], shared)),
+      figures: names3.map((name) => figuresOf4(run4, name, shared)),
       ...noiseOf(run4)
     }
   };
 }
-function noiseOf({ noise, subjects }) {
-  if (noise === void 0) return {};
-  const { seconds: seconds2, cells } = noise;
+function noiseOf({ noise: noise2, subjects }) {
+  if (noise2 === void 0) return {};
+  const { seconds: seconds2, cells } = noise2;
   const counted2 = (verdict) => cells.filter((cell) => cell.verdict === verdict).length;
   const isQuiet = ({ verdict }) => verdict === "unchanged" || verdict === "inconclusive";
   const [moved2, quiet2] = [cells.filter((cell) => !isQuiet(cell)), cells.filter(isQuiet)];
@@ -45241,7 +45936,7 @@ function shareCells(cells, shared) {
   shared.set(cellsPath(name), encodeFile(cellsPath(name), file3));
   return name;
 }
-function figuresOf3(run4, subject, shared) {
+function figuresOf4(run4, subject, shared) {
   const cells = [];
   const measured2 = [];
   for (const id of Object.keys(run4.cells).sort()) {
@@ -45314,10 +46009,10 @@ async function removeReplaced(changes, level, first) {
   );
 }
 async function removePart(changes, folder, count4) {
-  const { files, noise } = await openReader((path) => readText(changes, path)).part(folder);
+  const { files, noise: noise2 } = await openReader((path) => readText(changes, path)).part(folder);
   for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder, file3));
   if (count4 >= runsWithLatest) changes.remove(latestPath(folder));
-  if (noise !== void 0) changes.remove(noisePath(folder));
+  if (noise2 !== void 0) changes.remove(noisePath(folder));
   changes.remove(commitsPath(folder));
   changes.remove(partPath(folder));
 }
@@ -45328,7 +46023,7 @@ async function pack(changes, parts, folder, first) {
   const series = /* @__PURE__ */ new Map();
   const loaded2 = await Promise.all(parts.map((part2) => loadPart(reader, part2)));
   const subjects = /* @__PURE__ */ new Map();
-  for (const { runs, rows: rows3, commits: known6 } of loaded2) {
+  for (const { runs, rows: rows3, commits: known7 } of loaded2) {
     const offset = file3.runs.length;
     for (const run4 of runs) {
       const row = {
@@ -45338,7 +46033,7 @@ async function pack(changes, parts, folder, first) {
       delete row.sequence;
       file3.runs.push(row);
     }
-    for (const commit of known6) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
+    for (const commit of known7) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
     for (const row of rows3) addSeries(series, row, offset);
   }
   writeFigures2(changes, folder, file3, [...series.values()]);
@@ -45347,10 +46042,10 @@ async function pack(changes, parts, folder, first) {
     const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
     writeSeries(changes, latestPath(folder), first, latest);
   }
-  const noise = loaded2.flatMap((part2) => part2.noise);
-  if (noise.length > 0) {
-    file3.noise = noise.length;
-    changes.create(noisePath(folder), encodeFile(noisePath(folder), { schema: "io-perf/noise/v1", noise }));
+  const noise2 = loaded2.flatMap((part2) => part2.noise);
+  if (noise2.length > 0) {
+    file3.noise = noise2.length;
+    changes.create(noisePath(folder), encodeFile(noisePath(folder), { schema: "io-perf/noise/v1", noise: noise2 }));
   }
   const list = [...commits.values()];
   changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: "io-perf/commits/v1", commits: list }));
@@ -45367,13 +46062,13 @@ function writeSeries(changes, path, first, series) {
   changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series }));
 }
 async function loadPart(reader, part2) {
-  const [runs, rows3, commits, noise] = await Promise.all([
+  const [runs, rows3, commits, noise2] = await Promise.all([
     reader.runsOf(part2),
     reader.seriesOf(part2),
     reader.commitsOf(part2),
     reader.noiseOf(part2)
   ]);
-  return { runs, rows: rows3, commits, noise };
+  return { runs, rows: rows3, commits, noise: noise2 };
 }
 function positionOf(subject, table2, positions) {
   const key = JSON.stringify([subject.name, subject.target, subject.environment, subject.fingerprint, subject.hazards]);
@@ -45386,31 +46081,31 @@ function positionOf(subject, table2, positions) {
 }
 function addSeries(series, row, offset) {
   const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-  let known6 = series.get(key);
-  if (known6 === void 0) {
-    known6 = { cell: row.cell, subject: row.subject, at: [], value: [], low: [], high: [], samples: [] };
-    series.set(key, known6);
+  let known7 = series.get(key);
+  if (known7 === void 0) {
+    known7 = { cell: row.cell, subject: row.subject, at: [], value: [], low: [], high: [], samples: [] };
+    series.set(key, known7);
   }
-  known6.cell = row.cell;
-  const before = known6.at.length;
-  known6.at.push(...row.at.map((at) => at + offset));
-  for (const column2 of ["value", "low", "high", "samples"]) known6[column2].push(...row[column2]);
+  known7.cell = row.cell;
+  const before = known7.at.length;
+  known7.at.push(...row.at.map((at) => at + offset));
+  for (const column2 of ["value", "low", "high", "samples"]) known7[column2].push(...row[column2]);
   for (const column2 of countColumns) {
-    if (known6[column2] === void 0 && row[column2] === void 0) continue;
-    known6[column2] ??= new Array(before).fill(null);
-    known6[column2].push(...row[column2] ?? new Array(row.at.length).fill(null));
+    if (known7[column2] === void 0 && row[column2] === void 0) continue;
+    known7[column2] ??= new Array(before).fill(null);
+    known7[column2].push(...row[column2] ?? new Array(row.at.length).fill(null));
   }
-  if (row.byCall) addCalls(known6, row.byCall, before, row.at.length);
+  if (row.byCall) addCalls(known7, row.byCall, before, row.at.length);
   if (row.hazards) {
-    known6.hazards = [
-      ...known6.hazards ?? [],
+    known7.hazards = [
+      ...known7.hazards ?? [],
       ...row.hazards.map(([at, name]) => [at + before, name])
     ];
   }
 }
-function addCalls(known6, columns7, before, length) {
+function addCalls(known7, columns7, before, length) {
   const every = (from, count4) => Array.from({ length: count4 }, (_, step) => from + step);
-  const own4 = known6.byCall ??= [];
+  const own4 = known7.byCall ??= [];
   for (const [call, at, counts3] of columns7) {
     let column2 = own4.find(([name]) => name === call);
     if (column2 === void 0) own4.push(column2 = [call, [], []]);
@@ -45464,9 +46159,9 @@ function writeIndex(changes, index) {
   changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: (/* @__PURE__ */ new Date()).toISOString() }));
 }
 async function appendAcceptance(changes, acceptance) {
-  const known6 = await openReader((path) => readText(changes, path)).acceptances();
-  if (known6.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
-  const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known6, acceptance] };
+  const known7 = await openReader((path) => readText(changes, path)).acceptances();
+  if (known7.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
+  const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known7, acceptance] };
   changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
   return true;
 }
@@ -45478,7 +46173,7 @@ async function addSite2(changes, index, site) {
   const isTaken2 = await changes.has(index.site === void 0 ? "index.html" : besideName);
   for (const [path, content] of site.files) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path41.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path43.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     changes.write(path === "index.html" && isTaken2 ? besideName : path, content);
@@ -45706,10 +46401,10 @@ function ownEntries(runs, trends, commits, documents) {
       const places4 = entries2.get(point.run.id);
       if (places4 === void 0) continue;
       const place4 = placeInFile(cell, subject, point);
-      const known6 = places4.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
-      places4.set(JSON.stringify(place4), known6);
+      const known7 = places4.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
+      places4.set(JSON.stringify(place4), known7);
       const bench = benchOf(cell, point);
-      if (!known6.names.has(withoutCopyName(bench.name, cell.id))) known6.benches.push(bench);
+      if (!known7.names.has(withoutCopyName(bench.name, cell.id))) known7.benches.push(bench);
     }
   }
   return runs.flatMap(
@@ -45746,15 +46441,15 @@ function benchOf(cell, { value, low, high, samples }) {
 }
 function commitOf(run4, commits) {
   const id = run4.commit ?? run4.id;
-  const known6 = commits.get(id);
-  const person = { name: known6?.author ?? "", username: known6?.author ?? "" };
+  const known7 = commits.get(id);
+  const person = { name: known7?.author ?? "", username: known7?.author ?? "" };
   return {
     author: person,
     committer: person,
     id,
-    message: known6?.message ?? `run ${run4.id}`,
-    timestamp: known6?.at ?? run4.startedAt,
-    url: known6?.url ?? (run4.repository === void 0 ? "" : `https://github.com/${run4.repository}/commit/${id}`)
+    message: known7?.message ?? `run ${run4.id}`,
+    timestamp: known7?.at ?? run4.startedAt,
+    url: known7?.url ?? (run4.repository === void 0 ? "" : `https://github.com/${run4.repository}/commit/${id}`)
   };
 }
 function placeOf4(subject, { run: run4, fingerprint }) {
@@ -45902,25 +46597,25 @@ async function examine(files) {
   const reader = openReader((path) => readText(files, path));
   const documents = new Set(await documentsIn(files));
   if (documents.size === 0 && !await files.has(indexPath)) return void 0;
-  const found3 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
-  const note = noteIn(found3.damages);
+  const found4 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
+  const note = noteIn(found4.damages);
   await note(indexPath, async () => {
     const index = await reader.index();
     if (index === void 0) throw new StoreFormatError(indexPath, "is missing");
-    if (index.runs < found3.runs)
-      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found3.runs}`);
-    found3.runs = index.runs;
+    if (index.runs < found4.runs)
+      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found4.runs}`);
+    found4.runs = index.runs;
   });
-  for (const part2 of partsOf2(found3.runs)) {
-    await note(part2.path, () => examinePart(files, reader, part2, found3), { part: part2 });
+  for (const part2 of partsOf2(found4.runs)) {
+    await note(part2.path, () => examinePart(files, reader, part2, found4), { part: part2 });
   }
-  for (const run4 of [...found3.rows.values()].flat()) {
+  for (const run4 of [...found4.rows.values()].flat()) {
     await note(documentPath(run4.id), () => examineDocument(files, run4.id), { run: run4.id });
     for (const { environment } of run4.subjects) await note(environment, () => reader.environment(environment), {}, run4);
   }
   await note("acceptances.js", () => reader.acceptances());
   await note("imports.js", () => reader.imports());
-  return found3;
+  return found4;
 }
 async function countRuns(files, documents) {
   let runs = documents;
@@ -45933,9 +46628,9 @@ function noteIn(damages) {
       await read();
     } catch (error2) {
       if (error2 instanceof StoreError) throw error2;
-      const known6 = error2 instanceof StoreFormatError ? { path: error2.path, what: error2.message } : { path, what: error2 instanceof UsageError ? error2.message : `is damaged (${messageOf(error2)})` };
-      if (damages.some((one) => one.path === known6.path)) return;
-      damages.push({ ...known6, ...more2, ...run4 === void 0 ? {} : { run: run4.id } });
+      const known7 = error2 instanceof StoreFormatError ? { path: error2.path, what: error2.message } : { path, what: error2 instanceof UsageError ? error2.message : `is damaged (${messageOf(error2)})` };
+      if (damages.some((one) => one.path === known7.path)) return;
+      damages.push({ ...known7, ...more2, ...run4 === void 0 ? {} : { run: run4.id } });
     }
   };
 }
@@ -45946,12 +46641,12 @@ async function documentsIn(files, folder = "runs") {
   });
   return (await Promise.all(lists)).flat();
 }
-async function examinePart(files, reader, part2, found3) {
+async function examinePart(files, reader, part2, found4) {
   const runs = await reader.runsOf(part2);
   if (runs.length !== part2.count || !runs.every(isRun)) {
     throw new StoreFormatError(part2.path, `is damaged (it is to hold ${part2.count} runs)`);
   }
-  found3.rows.set(part2, runs);
+  found4.rows.set(part2, runs);
   if (part2.kind === "points") await examineFigures(files, part2.path);
   const series = await reader.seriesOf(part2);
   const last = await reader.latestOf(part2);
@@ -45964,8 +46659,8 @@ async function examinePart(files, reader, part2, found3) {
 var isRun = ({ id, startedAt, cells, subjects }) => typeof id === "string" && (subjects.length > 0 || cells === 0) && typeof startedAt === "string" && subjects.every((subject) => typeof subject.name === "string" && typeof subject.environment === "string");
 async function examineFigures(files, path) {
   const text5 = await readText(files, path) ?? "";
-  const { figures: figures7 } = JSON.parse(text5.slice(text5.indexOf("{"), text5.lastIndexOf("}") + 1));
-  for (const figure4 of figures7) {
+  const { figures: figures6 } = JSON.parse(text5.slice(text5.indexOf("{"), text5.lastIndexOf("}") + 1));
+  for (const figure4 of figures6) {
     const cells = await readText(files, cellsPath(figure4.cells)) ?? "";
     const length = cells === "" ? figure4.value.length : countCells(cells);
     if (!columnsOf(figure4).every((column2) => column2.length === length)) {
@@ -45981,9 +46676,9 @@ function countCells(text5) {
     return void 0;
   }
 }
-var columnsOf = (figures7) => [
-  ...["value", "low", "high", "samples"].map((name) => figures7[name]),
-  ...countColumns.flatMap((name) => figures7[name] === void 0 ? [] : [figures7[name]])
+var columnsOf = (figures6) => [
+  ...["value", "low", "high", "samples"].map((name) => figures6[name]),
+  ...countColumns.flatMap((name) => figures6[name] === void 0 ? [] : [figures6[name]])
 ];
 var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf(row).every((column2) => column2.length === row.at.length);
 async function examineDocument(files, id) {
@@ -46018,7 +46713,7 @@ function importedEntry(suite, entry, id) {
   const commit = commitRow(entry.commit);
   const fingerprint = importedFingerprint(suite);
   const facts = { suite, tool: entry.tool, "imported from": "github-action-benchmark" };
-  const figures7 = figuresOf4(suite, entry, shared);
+  const figures6 = figuresOf5(suite, entry, shared);
   const document = { schema: importedSchemaId, id, from: "github-action-benchmark", suite, entry };
   const points2 = {
     schema: "io-perf/points/v1",
@@ -46044,22 +46739,22 @@ function importedEntry(suite, entry, id) {
         hazards: []
       }
     ],
-    figures: [figures7]
+    figures: [figures6]
   };
   return { id, content: compressed(`${JSON.stringify(document)}
 `), points: points2, shared };
 }
-function figuresOf4(suite, entry, shared) {
-  const figures7 = importedFigures(suite, entry);
+function figuresOf5(suite, entry, shared) {
+  const figures6 = importedFigures(suite, entry);
   return {
     cells: shareCells(
-      figures7.map(({ cell }) => cell),
+      figures6.map(({ cell }) => cell),
       shared
     ),
-    value: figures7.map(({ value }) => value),
-    low: figures7.map(({ low }) => low),
-    high: figures7.map(({ high }) => high),
-    samples: figures7.map(() => null)
+    value: figures6.map(({ value }) => value),
+    low: figures6.map(({ low }) => low),
+    high: figures6.map(({ high }) => high),
+    samples: figures6.map(() => null)
   };
 }
 var importedFingerprint = (suite) => `imported-${hashOf(suite).slice(0, 12)}`;
@@ -46089,12 +46784,12 @@ function isTime2(time3) {
 // src/history/store/repair.ts
 var describeDamage = ({ path, what: what2 }) => `${path} ${what2}.`;
 async function repair(changes) {
-  const found3 = await examine(changes);
-  if (found3 === void 0) return { done: [], left: [] };
+  const found4 = await examine(changes);
+  if (found4 === void 0) return { done: [], left: [] };
   const done = [];
-  if (found3.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found3));
-  done.push(...await remakeParts(changes, found3));
-  for (const damage of found3.damages) {
+  if (found4.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found4));
+  done.push(...await remakeParts(changes, found4));
+  for (const damage of found4.damages) {
     const repaired = await remakeOther(changes, damage);
     if (repaired !== void 0) done.push(repaired);
   }
@@ -46113,24 +46808,24 @@ async function remakeIndex(changes, { runs }) {
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? "run" : "runs"}.`;
 }
-async function remakeParts(changes, found3) {
-  const damaged2 = found3.damages.flatMap(
-    (damage) => damage.part !== void 0 && found3.documents.size > 0 ? [{ damage, part: damage.part }] : []
+async function remakeParts(changes, found4) {
+  const damaged2 = found4.damages.flatMap(
+    (damage) => damage.part !== void 0 && found4.documents.size > 0 ? [{ damage, part: damage.part }] : []
   );
   if (damaged2.length === 0) return [];
-  const commits = await knownCommits(changes, found3);
-  const known6 = new Set([...found3.rows.values()].flat().map(({ id }) => documentPath(id)));
+  const commits = await knownCommits(changes, found4);
+  const known7 = new Set([...found4.rows.values()].flat().map(({ id }) => documentPath(id)));
   const orphans = await entriesAt(
     changes,
-    [...found3.documents].filter((path) => !known6.has(path)),
+    [...found4.documents].filter((path) => !known7.has(path)),
     commits
   );
-  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found3.rows.has(part2) ? 0 : part2.count), 0);
+  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found4.rows.has(part2) ? 0 : part2.count), 0);
   const areAllThere = orphans.length === lost;
   orphans.sort((a, b) => startOf2(a) < startOf2(b) ? -1 : 1);
   const done = [];
   for (const { damage, part: part2 } of damaged2) {
-    const rows3 = found3.rows.get(part2);
+    const rows3 = found4.rows.get(part2);
     const entries2 = rows3 !== void 0 ? await entriesAt(
       changes,
       rows3.map(({ id }) => documentPath(id)),
@@ -46280,7 +46975,7 @@ function describeRuns(runs) {
 }
 
 // src/history/store/store-spec.ts
-var import_node_path42 = require("node:path");
+var import_node_path44 = require("node:path");
 var defaultBranch = "gh-pages";
 function parseStoreSpec(text5) {
   if (!text5.startsWith("git+")) {
@@ -46290,7 +46985,7 @@ function parseStoreSpec(text5) {
         `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
       );
     }
-    return { kind: "folder", folder: (0, import_node_path42.resolve)(text5) };
+    return { kind: "folder", folder: (0, import_node_path44.resolve)(text5) };
   }
   const [address = "", fragment = defaultBranch, ...more2] = text5.slice("git+".length).split("#");
   const [branch = "", folder = "", ...tooMany] = fragment.split(":");
@@ -46317,7 +47012,7 @@ function checkUrl(url2, fail2) {
     return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path42.resolve)(url2) : url2;
+  return isPath ? (0, import_node_path44.resolve)(url2) : url2;
 }
 function checkBranch(branch, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
@@ -46341,19 +47036,19 @@ function describeSpec(spec) {
 
 // src/history/store/folder.ts
 var import_promises28 = require("node:fs/promises");
-var import_node_path45 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/history/store/folder-journal.ts
 var import_node_crypto17 = require("node:crypto");
 var import_promises27 = require("node:fs/promises");
-var import_node_path44 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto16 = require("node:crypto");
 var import_node_fs32 = require("node:fs");
 var import_promises25 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
-var import_node_path43 = require("node:path");
+var import_node_path45 = require("node:path");
 var import_promises26 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
@@ -46366,7 +47061,7 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path43.join)(work, "lock");
+  const path = (0, import_node_path45.join)(work, "lock");
   const id = (0, import_node_crypto16.randomUUID)();
   const started = performance.now();
   const watch = new Watch(path);
@@ -46380,7 +47075,7 @@ async function takeLock(work) {
       );
     }
   }
-  const own4 = (0, import_node_path43.join)(path, id);
+  const own4 = (0, import_node_path45.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
     (0, import_promises25.utimes)(own4, now, now).catch(() => void 0);
@@ -46391,10 +47086,10 @@ async function takeLock(work) {
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path43.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path45.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises25.rename)((0, import_node_path43.join)(path, `${id}.${name}`), to);
+        await (0, import_promises25.rename)((0, import_node_path45.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -46411,10 +47106,10 @@ async function takeLock(work) {
 }
 var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path43.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path45.join)(work, `lock-${id}`);
   try {
     await (0, import_promises25.mkdir)(aside);
-    await (0, import_promises25.writeFile)((0, import_node_path43.join)(aside, id), describeSelf());
+    await (0, import_promises25.writeFile)((0, import_node_path45.join)(aside, id), describeSelf());
     await (0, import_promises25.rename)(aside, path);
     return true;
   } catch (error2) {
@@ -46431,7 +47126,7 @@ var exists = (path) => (0, import_promises25.stat)(path).then(
 );
 async function isOfTheDead(aside) {
   const [name] = await (0, import_promises25.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises25.readFile)((0, import_node_path43.join)(aside, name), "utf8").catch(() => ""));
+  return name !== void 0 && isDeadHere(await (0, import_promises25.readFile)((0, import_node_path45.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf3(process.pid) });
@@ -46471,10 +47166,10 @@ var Watch = class {
   }
   async #state() {
     try {
-      const names2 = await (0, import_promises25.readdir)(this.#path);
-      const name = names2.find((one) => !one.includes("."));
-      if (name === void 0) return { name: names2[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path43.join)(this.#path, name);
+      const names3 = await (0, import_promises25.readdir)(this.#path);
+      const name = names3.find((one) => !one.includes("."));
+      if (name === void 0) return { name: names3[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
+      const path = (0, import_node_path45.join)(this.#path, name);
       const [text5, { mtimeMs }] = await Promise.all([(0, import_promises25.readFile)(path, "utf8"), (0, import_promises25.stat)(path)]);
       return { name, text: text5, isEmpty: text5 === "", mtimeMs };
     } catch (error2) {
@@ -46507,7 +47202,7 @@ function isAlive2(pid) {
 async function takeAway(path, owner) {
   if (owner === notAFolder) return (0, import_promises25.rm)(path, { force: true });
   for (const name of await (0, import_promises25.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises25.rm)((0, import_node_path43.join)(path, name), { force: true }).catch(() => void 0);
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises25.rm)((0, import_node_path45.join)(path, name), { force: true }).catch(() => void 0);
   }
   await (0, import_promises25.rmdir)(path).catch(() => void 0);
 }
@@ -46529,12 +47224,12 @@ async function writeAll(folder, lock, entries2) {
   for (const to of entries2.keys()) {
     if (await staysInside(folder, to)) continue;
     throw new UsageError(
-      `${(0, import_node_path44.join)(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+      `${(0, import_node_path46.join)(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
     );
   }
-  const work = (0, import_node_path44.join)(folder, workFolder);
+  const work = (0, import_node_path46.join)(folder, workFolder);
   const batch = `new-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises27.mkdir)((0, import_node_path44.join)(work, batch));
+  await (0, import_promises27.mkdir)((0, import_node_path46.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -46544,17 +47239,17 @@ async function writeAll(folder, lock, entries2) {
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path44.join)(work, from), content]);
+      waiting.push([(0, import_node_path46.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
     await inParallel(waiting, ([path, content]) => (0, import_promises27.writeFile)(path, content, { flush: true }));
     await (0, import_promises27.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path44.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path44.join)(work, "journal"));
+    await flushFolders([(0, import_node_path46.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path46.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder, lock, journal);
   } catch (error2) {
-    if (!await mayExist((0, import_node_path44.join)(work, "journal"))) await (0, import_promises27.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
+    if (!await mayExist((0, import_node_path46.join)(work, "journal"))) await (0, import_promises27.rm)((0, import_node_path46.join)(work, batch), { recursive: true, force: true });
     throw error2;
   }
 }
@@ -46564,7 +47259,7 @@ async function finishJournal(folder, lock) {
   await removeLeftOvers(folder, lock);
 }
 async function readJournal(folder) {
-  const path = (0, import_node_path44.join)(folder, workFolder, "journal");
+  const path = (0, import_node_path46.join)(folder, workFolder, "journal");
   let text5;
   try {
     text5 = await (0, import_promises27.readFile)(path, "utf8");
@@ -46586,7 +47281,7 @@ async function readJournal(folder) {
   return data;
 }
 async function setJournalAside(folder) {
-  const work = (0, import_node_path44.join)(folder, workFolder);
+  const work = (0, import_node_path46.join)(folder, workFolder);
   try {
     await readJournal(folder);
     return void 0;
@@ -46594,25 +47289,25 @@ async function setJournalAside(folder) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises27.mkdir)((0, import_node_path44.join)(work, aside));
+  await (0, import_promises27.mkdir)((0, import_node_path46.join)(work, aside));
   for (const name of await (0, import_promises27.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises27.rename)((0, import_node_path44.join)(work, name), (0, import_node_path44.join)(work, aside, name));
+    if (name.startsWith("new-")) await (0, import_promises27.rename)((0, import_node_path46.join)(work, name), (0, import_node_path46.join)(work, aside, name));
   }
-  await flushFolders([(0, import_node_path44.join)(work, aside)]);
-  await (0, import_promises27.rename)((0, import_node_path44.join)(work, "journal"), (0, import_node_path44.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path44.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path44.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+  await flushFolders([(0, import_node_path46.join)(work, aside)]);
+  await (0, import_promises27.rename)((0, import_node_path46.join)(work, "journal"), (0, import_node_path46.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path46.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path46.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
 var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 async function staysInside(folder, to) {
-  if ((0, import_node_path44.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path44.normalize)(to) !== to.split("/").join(import_node_path44.sep)) return false;
+  if ((0, import_node_path46.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path46.normalize)(to) !== to.split("/").join(import_node_path46.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
   const top = await (0, import_promises27.realpath)(folder);
-  for (let parent = (0, import_node_path44.dirname)(to); parent !== "."; parent = (0, import_node_path44.dirname)(parent)) {
-    const real = await (0, import_promises27.realpath)((0, import_node_path44.join)(folder, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path44.relative)(top, real).split(import_node_path44.sep)[0] === "..") return false;
-    if (await (0, import_promises27.lstat)((0, import_node_path44.join)(folder, parent)).then(
+  for (let parent = (0, import_node_path46.dirname)(to); parent !== "."; parent = (0, import_node_path46.dirname)(parent)) {
+    const real = await (0, import_promises27.realpath)((0, import_node_path46.join)(folder, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path46.relative)(top, real).split(import_node_path46.sep)[0] === "..") return false;
+    if (await (0, import_promises27.lstat)((0, import_node_path46.join)(folder, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -46621,16 +47316,16 @@ async function staysInside(folder, to) {
   return true;
 }
 async function applyJournal(folder, lock, { moves }) {
-  const work = (0, import_node_path44.join)(folder, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path44.dirname)((0, import_node_path44.join)(folder, to))));
-  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path44.dirname)((0, import_node_path44.join)(folder, to)));
+  const work = (0, import_node_path46.join)(folder, workFolder);
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path46.dirname)((0, import_node_path46.join)(folder, to))));
+  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path46.dirname)((0, import_node_path46.join)(folder, to)));
   await inParallel([...new Set(made2)], (path) => (0, import_promises27.mkdir)(path, { recursive: true }));
   const move2 = async ({ from, to }) => {
-    const target = (0, import_node_path44.join)(folder, to);
+    const target = (0, import_node_path46.join)(folder, to);
     await lock.assertHeld();
     if (from === void 0) return (0, import_promises27.rm)(target, { force: true });
-    await (0, import_promises27.rename)((0, import_node_path44.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path44.join)(work, from))) throw error2;
+    await (0, import_promises27.rename)((0, import_node_path46.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path46.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
@@ -46646,25 +47341,25 @@ async function applyJournal(folder, lock, { moves }) {
   await flushFolders([...withParents(folders2, folder)]);
   for (const path of folders2) if (path !== folder) await (0, import_promises27.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises27.rm)((0, import_node_path44.join)(work, "journal"), { force: true });
+  await (0, import_promises27.rm)((0, import_node_path46.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await (0, import_promises27.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
+  for (const batch of batches) await (0, import_promises27.rm)((0, import_node_path46.join)(work, batch), { recursive: true, force: true });
 }
 function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
   for (const folder of folders2) {
-    for (let path = folder; path.length > top.length; path = (0, import_node_path44.dirname)(path)) all.add(path);
+    for (let path = folder; path.length > top.length; path = (0, import_node_path46.dirname)(path)) all.add(path);
   }
   return all;
 }
 async function removeLeftOvers(folder, lock) {
-  const work = (0, import_node_path44.join)(folder, workFolder);
-  const probe3 = lock.pathOf("now");
-  await (0, import_promises27.writeFile)(probe3, "");
-  const { mtimeMs: now } = await (0, import_promises27.stat)(probe3);
+  const work = (0, import_node_path46.join)(folder, workFolder);
+  const probe4 = lock.pathOf("now");
+  await (0, import_promises27.writeFile)(probe4, "");
+  const { mtimeMs: now } = await (0, import_promises27.stat)(probe4);
   for (const name of await (0, import_promises27.readdir)(work)) {
     if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path44.join)(work, name);
+    const path = (0, import_node_path46.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
     if (!mayWait) await (0, import_promises27.rm)(path, { recursive: true, force: true });
   }
@@ -46723,34 +47418,34 @@ function folderFiles(folder) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises28.realpath)((0, import_node_path45.join)(folder, path));
-        if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path45.join)(folder, path));
+        const file3 = await (0, import_promises28.realpath)((0, import_node_path47.join)(folder, path));
+        if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path47.join)(folder, path));
         return await (0, import_promises28.readFile)(file3);
       } catch (error2) {
         if (error2 instanceof StoreError) throw error2;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
-        throw new StoreError(`${(0, import_node_path45.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path47.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     },
-    has: (path) => (0, import_promises28.access)((0, import_node_path45.join)(folder, path)).then(
+    has: (path) => (0, import_promises28.access)((0, import_node_path47.join)(folder, path)).then(
       () => true,
       (error2) => {
         if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
-        throw new StoreError(`${(0, import_node_path45.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path47.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     ),
-    list: (path) => (0, import_promises28.readdir)((0, import_node_path45.join)(folder, path)).catch((error2) => {
+    list: (path) => (0, import_promises28.readdir)((0, import_node_path47.join)(folder, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
-      throw new StoreError(`${(0, import_node_path45.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+      throw new StoreError(`${(0, import_node_path47.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
     })
   };
 }
 async function isInside(file3, folder) {
-  const way = (0, import_node_path45.relative)(await (0, import_promises28.realpath)(folder), file3);
-  return !(0, import_node_path45.isAbsolute)(way) && way.split(import_node_path45.sep)[0] !== "..";
+  const way = (0, import_node_path47.relative)(await (0, import_promises28.realpath)(folder), file3);
+  return !(0, import_node_path47.isAbsolute)(way) && way.split(import_node_path47.sep)[0] !== "..";
 }
 async function update(folder, files, change2) {
-  const work = (0, import_node_path45.join)(folder, workFolder);
+  const work = (0, import_node_path47.join)(folder, workFolder);
   await (0, import_promises28.mkdir)(work, { recursive: true });
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
@@ -46767,7 +47462,7 @@ async function update(folder, files, change2) {
   }
 }
 async function repair2(folder) {
-  const work = (0, import_node_path45.join)(folder, workFolder);
+  const work = (0, import_node_path47.join)(folder, workFolder);
   await (0, import_promises28.mkdir)(work, { recursive: true });
   const lock = await takeLock(work);
   try {
@@ -46799,7 +47494,7 @@ var import_promises30 = require("node:timers/promises");
 var import_promises29 = require("node:fs/promises");
 var import_node_fs33 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path46 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/history/store/credentials.ts
 var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
@@ -46861,7 +47556,7 @@ function refusalOf(stderr) {
   return signs2.find(([, pattern2]) => pattern2.test(stderr))?.[0] ?? "other";
 }
 function explainRefusal(refusal, store, work, message) {
-  const words6 = lastWords2(message);
+  const words6 = lastWords3(message);
   const what2 = `The store ${store} could not be ${work}`;
   switch (refusal) {
     case "permission":
@@ -46882,14 +47577,14 @@ function explainRefusal(refusal, store, work, message) {
       return new StoreError(`${what2} (${words6}); try again later.`);
   }
 }
-function lastWords2(message) {
+function lastWords3(message) {
   const lines = message.split("\n").map((line2) => line2.replace(/^(remote: )?(fatal|error): /, "$1").trim()).filter((line2) => line2 !== "" && !/^(hint:|To |From |Done$)/.test(line2));
   const text5 = [...new Set(lines)].slice(-3).join("; ");
   return text5.length > 400 ? `${text5.slice(0, 400)}…` : text5 || "git gave no reason";
 }
 
 // src/history/store/git-command.ts
-var import_node_child_process16 = require("node:child_process");
+var import_node_child_process17 = require("node:child_process");
 var repositoryVariables = [
   "GIT_DIR",
   "GIT_WORK_TREE",
@@ -46907,7 +47602,7 @@ var repositoryVariables = [
 ];
 function gitIn(folder, config2) {
   const env = environmentFor(process.env, config2);
-  const start3 = (args) => (0, import_node_child_process16.spawn)("git", args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  const start3 = (args) => (0, import_node_child_process17.spawn)("git", args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
   return { start: start3, run: (args, input2) => collect(start3(args), input2) };
 }
 function environmentFor(outer, config2) {
@@ -46955,7 +47650,7 @@ var dayMs = 864e5;
 async function removeForgotten(parent) {
   for (const name of await (0, import_promises29.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path46.join)(parent, name);
+    const path = (0, import_node_path48.join)(parent, name);
     const age = await (0, import_promises29.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
@@ -46995,7 +47690,7 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os16.tmpdir)();
     await removeForgotten(parent);
-    const folder = await (0, import_promises29.mkdtemp)((0, import_node_path46.join)(parent, prefix3));
+    const folder = await (0, import_promises29.mkdtemp)((0, import_node_path48.join)(parent, prefix3));
     const clone2 = new _StoreClone(spec, folder);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
     if (code !== 0) throw new StoreError(`git could not make a repository in ${folder}: ${stderr.trim()}`);
@@ -47028,7 +47723,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises29.readFile)((0, import_node_path46.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises29.readFile)((0, import_node_path48.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -47124,8 +47819,8 @@ var ObjectReader = class {
     this.git = git3;
   }
   async tree(oid) {
-    const known6 = this.trees.get(oid);
-    if (known6) return known6;
+    const known7 = this.trees.get(oid);
+    if (known7) return known7;
     const tree = parseTree(await this.content(oid), oid.length / 2);
     this.trees.set(oid, tree);
     return tree;
@@ -47330,13 +48025,13 @@ var patienceMs3 = 6e5;
 var maxPauseMs = 3e4;
 function gitBackend(spec) {
   let clone2;
-  let open9;
+  let open10;
   const name = describeSpec(spec);
   async function latest(repository) {
-    await open9?.close();
+    await open10?.close();
     const tip = await repository.fetchTip();
-    open9 = new CommitFiles(repository, tip, spec.folder);
-    return { tip, files: open9 };
+    open10 = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open10 };
   }
   async function update2(change2) {
     const repository = await (clone2 ??= StoreClone.create(spec));
@@ -47376,8 +48071,8 @@ function gitBackend(spec) {
     update: update2,
     snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
     close: async () => {
-      await open9?.close();
-      open9 = void 0;
+      await open10?.close();
+      open10 = void 0;
       const made2 = clone2;
       clone2 = void 0;
       await (await made2)?.remove();
@@ -47510,14 +48205,19 @@ __export(gate_exports, {
   listHistory: () => listHistory,
   listWorkloads: () => listWorkloads,
   measureHeadAlone: () => measureHeadAlone,
+  missingProgram: () => missingProgram,
+  noWorkload: () => noWorkload,
+  notAtBase: () => notAtBase,
   pairUntilDecided: () => pairUntilDecided,
   parseSubject: () => parseSubject,
   plannedOf: () => plannedOf,
+  refuseOneCommit: () => refuseOneCommit,
   serverOf: () => serverOf,
   settleBase: () => settleBase,
   sideOf: () => sideOf3,
   sidesOf: () => sidesOf2,
   sinceDefaultBranch: () => sinceDefaultBranch,
+  sourceOfHead: () => sourceOfHead,
   subjectAt: () => subjectAt,
   subjectOfConfig: () => subjectOfConfig,
   whatIsIgnored: () => whatIsIgnored,
@@ -47529,7 +48229,7 @@ __export(gate_exports, {
 });
 
 // src/gate/commits/source.ts
-var import_node_child_process17 = require("node:child_process");
+var import_node_child_process18 = require("node:child_process");
 function describeSource(environment, directory) {
   const source2 = {
     ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
@@ -47548,7 +48248,7 @@ function repositoryOf(address) {
 }
 function git(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process17.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process18.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -47601,6 +48301,7 @@ __export(judge_exports, {
   mergeJudgements: () => mergeJudgements,
   minForRatio: () => minForRatio,
   minPairsToDecide: () => minPairsToDecide,
+  namesCell: () => namesCell,
   noiseOf: () => noiseOf2,
   noiseOfCheck: () => noiseOfCheck,
   notesOf: () => notesOf2,
@@ -47624,21 +48325,21 @@ __export(judge_exports, {
 // src/judge/verdict.ts
 var decisive = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
 function verdictOf(cells, gate) {
-  const found3 = cells.flatMap((cell) => [
+  const found4 = cells.flatMap((cell) => [
     cell.verdict,
     ...hasCount(cell, "grown") ? ["regressed"] : [],
     ...hasCount(cell, "shrunk") ? ["improved"] : []
   ]);
   const failing = gate.filter(({ failed: failed2 }) => failed2);
-  if (failing.some(({ rule }) => rule !== "not-measured")) found3.push("regressed");
-  else if (failing.length > 0 && !found3.includes("regressed")) found3.push("failed");
-  const isWorse3 = found3.includes("failed") || found3.includes("regressed");
+  if (failing.some(({ rule }) => rule !== "not-measured")) found4.push("regressed");
+  else if (failing.length > 0 && !found4.includes("regressed")) found4.push("failed");
+  const isWorse3 = found4.includes("failed") || found4.includes("regressed");
   for (const verdict of isWorse3 ? [] : ["new", "environment-changed"]) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
   }
   const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
-  if (cells.length > 0 && cells.every(isAlone)) found3.push("inconclusive");
-  const deciding = found3.filter((verdict) => decisive.has(verdict));
+  if (cells.length > 0 && cells.every(isAlone)) found4.push("inconclusive");
+  const deciding = found4.filter((verdict) => decisive.has(verdict));
   return deciding.length > 0 ? worstVerdict(deciding) : "unchanged";
 }
 var hasCount = ({ counts: counts3 = [] }, verdict) => counts3.some((count4) => count4.verdict === verdict);
@@ -47650,7 +48351,7 @@ var weakest = (judgements2) => bases.find((basis) => judgements2.some((judgement
 var uniqueNotes = (notes) => [
   ...new Map(notes.map((note) => [note.message, note])).values()
 ];
-var known3 = (values) => values.filter((value) => value !== void 0);
+var known4 = (values) => values.filter((value) => value !== void 0);
 function mergeJudgements(judgements2) {
   const last = judgements2.at(-1);
   if (last === void 0) throw new Error("There is no judgement to merge.");
@@ -47661,15 +48362,15 @@ function mergeJudgements(judgements2) {
       ({ cell }) => cell === void 0 || !judgements2.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell))
     )
   );
-  const rates = known3(judgements2.map(({ falseAlarmRate }) => falseAlarmRate));
-  const margins = known3(judgements2.map(({ minEffect }) => minEffect));
+  const rates = known4(judgements2.map(({ falseAlarmRate }) => falseAlarmRate));
+  const margins = known4(judgements2.map(({ minEffect }) => minEffect));
   const notes = judgements2.flatMap((judgement) => judgement.notes ?? []);
   const missing = judgements2.flatMap(
     (judgement, index) => (judgement.notMeasured ?? []).filter(
       ({ cell }) => !judgements2.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell))
     )
   );
-  const floors = known3(judgements2.map(({ noiseFloor }) => noiseFloor));
+  const floors = known4(judgements2.map(({ noiseFloor }) => noiseFloor));
   const nullArms = judgements2.flatMap(({ nullArm }) => nullArm === void 0 ? [] : [nullArm]);
   return {
     ...last,
@@ -47692,7 +48393,7 @@ function mergeJudgements(judgements2) {
   };
 }
 function mergeNullArms(arms) {
-  const floors = known3(arms.map(({ noiseFloor }) => noiseFloor));
+  const floors = known4(arms.map(({ noiseFloor }) => noiseFloor));
   return {
     ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {},
     changed: [...new Set(arms.flatMap(({ changed }) => changed))],
@@ -47826,16 +48527,16 @@ function logCostsAlike(first, second) {
   if (whySidesUnlike(first, second) !== void 0) return { first: [], second: [] };
   const { unit } = first.summary ?? timePerOp;
   const both = (holds) => [first, second].every(({ samples }) => holds(samples));
-  const times = (kind2) => {
+  const times2 = (kind2) => {
     const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind2)) }, unit);
     return { first: of(first), second: of(second) };
   };
-  if (both(areAdjusted)) return times("adjusted");
+  if (both(areAdjusted)) return times2("adjusted");
   const isQuiet = both((samples) => {
     const quiet2 = samples.filter((sample) => sample.quiet).length;
     return quiet2 >= minQuiet && quiet2 >= minQuietShare * samples.length;
   });
-  return times(isQuiet ? "quiet" : "whole");
+  return times2(isQuiet ? "quiet" : "whole");
 }
 function thinned(values, most) {
   const stride = values.length / most;
@@ -47888,6 +48589,7 @@ var touchWindows = 2;
 var faultShare = 0.05;
 var startInstructions = 2e3;
 var burstBytes = 65536;
+var burstCalls = 8;
 var burstShare = 0.1;
 var minBursts = 10;
 
@@ -47908,16 +48610,16 @@ var isSameRange = (a, b) => a[0] === b[0] && a[1] === b[1];
 var byteFigures2 = ["readBytes", "writtenBytes", "copiedBytes", "allocatedBytes"];
 var countedFigures = ["processes", "ringSubmissions", "syncingWrites", "dataSyncingWrites"];
 var arithmetic = 1e-9;
-var isSummed = ({ source: source2 }) => source2 !== void 0 && source2 !== "strace";
+var isSummed = ({ source: source2 }) => source2 === "proc" || source2 === "counters";
 var callsOf3 = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function comparedMetrics(base, head3) {
   const calls2 = [.../* @__PURE__ */ new Set([...Object.keys(callsOf3(base)), ...Object.keys(callsOf3(head3))])].sort();
-  const figures7 = [...byteFigures2, ...countedFigures].filter(
+  const figures6 = [...byteFigures2, ...countedFigures].filter(
     (name) => base[name] !== void 0 || head3[name] !== void 0
   );
   const isTouched = base.touchedBytes !== void 0 && head3.touchedBytes !== void 0;
   const isExecuted = base.userInstructions !== void 0 && head3.userInstructions !== void 0;
-  return [...calls2, ...figures7, ...isTouched ? ["touchedBytes"] : [], ...isExecuted ? ["userInstructions"] : []];
+  return [...calls2, ...figures6, ...isTouched ? ["touchedBytes"] : [], ...isExecuted ? ["userInstructions"] : []];
 }
 function limitedFigure(profile2, metric) {
   if (isCountFigure(metric)) return profile2[metric] ?? 0;
@@ -47938,8 +48640,8 @@ function limitedRange(profile2, metric) {
   const value = exactly(limitedFigure(profile2, metric));
   if (isCountFigure(metric)) return knownRange(profile2, metric);
   if (isErrorCode(metric)) {
-    const names2 = Object.keys(profile2.errors ?? {}).filter((name) => name.endsWith(` ${metric}`));
-    return sumOfRanges(profile2, names2, (name) => profile2.errors?.[name] ?? 0);
+    const names3 = Object.keys(profile2.errors ?? {}).filter((name) => name.endsWith(` ${metric}`));
+    return sumOfRanges(profile2, names3, (name) => profile2.errors?.[name] ?? 0);
   }
   if (!isKind(metric)) return isSummed(profile2) ? value : knownRange(profile2, metric);
   const whole2 = profile2.ranges?.[`kind ${metric}`];
@@ -47949,9 +48651,9 @@ function limitedRange(profile2, metric) {
   return sumOfRanges(profile2, calls2, (call) => profile2.perOp[call]);
 }
 var isVarying = ({ unstable = [] }, name) => unstable.includes(name);
-function sumOfRanges(profile2, names2, valueOf4) {
+function sumOfRanges(profile2, names3, valueOf4) {
   let sum6 = exactly(0);
-  for (const name of names2) {
+  for (const name of names3) {
     const range = profile2.ranges?.[name] ?? (isVarying(profile2, name) ? void 0 : exactly(valueOf4(name)));
     if (!range) return void 0;
     sum6 = addRanges(sum6, range);
@@ -47980,12 +48682,12 @@ function lessPaths(metric, base, head3) {
 var pathsOf = (files) => files.slice(0, maxPaths2).map(({ name, base, head: head3 }) => `${shownName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
 var shownName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
 function namesOf6(metric, profile2) {
-  const names2 = /* @__PURE__ */ new Map();
+  const names3 = /* @__PURE__ */ new Map();
   for (const [call, counts3] of Object.entries(profile2?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count4] of counts3) names2.set(name, (names2.get(name) ?? 0) + count4);
+    for (const [name, count4] of counts3) names3.set(name, (names3.get(name) ?? 0) + count4);
   }
-  return names2;
+  return names3;
 }
 
 // src/judge/counts/growth.ts
@@ -48122,34 +48824,55 @@ var tooSmall = { verdict: "within-tolerance" };
 var amountOf4 = (explained5) => explained5 > 0 ? { explained: explained5 } : {};
 
 // src/judge/counts/bursts.ts
-var figures2 = ["readBytes", "writtenBytes"];
+var timedFigures = ["readBytes", "writtenBytes"];
 function burstsOf({ base, head: head3 }) {
-  return figures2.flatMap((metric) => {
-    const [before, after] = [base, head3].map((all) => all.flatMap((io) => io[metric] ?? []));
-    const found3 = burstOf(metric, before, after);
-    return found3 ? [found3] : [];
+  return timedFigures.flatMap((metric) => {
+    const [before, after] = [base, head3].map(
+      (all) => all.flatMap((io) => io[metric] === void 0 ? [] : [{ value: io[metric], ns: io.ns }])
+    );
+    return burstOf(metric, before, after) ?? [];
+  });
+}
+function burstsOfCounted(base, head3) {
+  const all = [base?.executions, head3?.executions];
+  if (all.every((side) => side === void 0)) return [];
+  return [...new Set(all.flatMap((side) => Object.keys(side ?? {})))].sort().flatMap((metric) => {
+    const [before, after] = all.map((side) => (side?.[metric] ?? []).map((value) => ({ value })));
+    return burstOf(metric, before, after) ?? [];
   });
 }
 function burstOf(metric, base, head3) {
   if (base.length === 0 || head3.length > 2 * base.length) return void 0;
-  const largest = base.reduce((most, value) => Math.max(most, value), 0);
-  const beyond = largest + Math.max(burstBytes, burstShare * largest);
-  const bursts = head3.filter((value) => value > beyond);
+  const [ofBase, largest] = rangeOf(base);
+  const least = isCountFigure(metric) ? burstBytes : burstCalls;
+  const beyond = largest + Math.max(least, burstShare * largest);
+  const bursts = head3.filter(({ value }) => value > beyond);
   if (bursts.length === 0 || bursts.length === head3.length) return void 0;
-  const rangeOf2 = (values) => [
-    values.reduce((least, value) => Math.min(least, value), Infinity),
-    values.reduce((most, value) => Math.max(most, value), 0)
-  ];
+  const fails2 = bursts.length >= minBursts;
+  const slower = slowdownOf(
+    bursts,
+    head3.filter(({ value }) => value <= beyond)
+  );
   return {
     metric,
     base: largest,
-    head: bursts.reduce((least, value) => Math.min(least, value), Infinity),
-    baseRange: rangeOf2(base),
-    headRange: rangeOf2(head3),
-    verdict: bursts.length >= minBursts ? "grown" : "unstable",
-    inExecutions: { some: bursts.length, of: head3.length },
-    ...bursts.length >= minBursts ? { cause: "more-calls" } : {}
+    head: rangeOf(bursts)[0],
+    baseRange: [ofBase, largest],
+    headRange: [...rangeOf(head3)],
+    verdict: fails2 ? "grown" : "unstable",
+    inExecutions: { some: bursts.length, of: head3.length, ...defined({ slower }) },
+    ...fails2 ? { cause: "more-calls" } : {}
   };
+}
+function rangeOf(values) {
+  let [smallest, largest] = [Infinity, 0];
+  for (const { value } of values) [smallest, largest] = [Math.min(smallest, value), Math.max(largest, value)];
+  return [smallest, largest];
+}
+function slowdownOf(bursts, others) {
+  const [slow, fast] = [bursts, others].map((all) => all.flatMap(({ ns }) => ns ?? []));
+  if (slow.length < minBursts || fast.length < minBursts) return void 0;
+  return quantile(slow, 0.25) > quantile(fast, 0.75) ? median2(slow) / median2(fast) : void 0;
 }
 
 // src/judge/counts/sentences.ts
@@ -48170,7 +48893,7 @@ function explainedGrowth(id, change2) {
   const { metric, verdict, cause, paths = [] } = change2;
   if (verdict !== "explained" || cause === void 0 || cause === "more-calls") return void 0;
   const what2 = `${cellPattern(id)} ${growthText(metric, growthOf5(change2))}`;
-  const names2 = inBrackets(paths.map((path) => path.replace(/ \([^()]*\)$/, "")));
+  const names3 = inBrackets(paths.map((path) => path.replace(/ \([^()]*\)$/, "")));
   switch (cause) {
     case "own-source": {
       const unit = isAmountOfBytes(metric) ? " B" : "";
@@ -48178,38 +48901,38 @@ function explainedGrowth(id, change2) {
       return `${what2} because your source grew${inBrackets(files)}.`;
     }
     case "more-inputs":
-      return `${what2} because there are more input files${names2}; per file nothing grew.`;
+      return `${what2} because there are more input files${names3}; per file nothing grew.`;
     case "new-folders":
-      return `${what2} in folders that only the head has${names2}.`;
+      return `${what2} in folders that only the head has${names3}.`;
     case "git-history":
-      return `${what2} because it asks git, and the head has another history${names2}.`;
+      return `${what2} because it asks git, and the head has another history${names3}.`;
     case "results":
-      return `${what2} because its results are a little longer${names2}; no call was added for it.`;
+      return `${what2} because its results are a little longer${names3}; no call was added for it.`;
     case "kept-files":
-      return `${what2} because a file outside of the checkouts, one for each version, was longer before${names2}.`;
+      return `${what2} because a file outside of the checkouts, one for each version, was longer before${names3}.`;
     case "dependencies":
       return `${what2}: ${packagesText(change2)}; ${limitText(change2, "dependencies")}.`;
     case "runtime":
-      return `${what2}, in the language's own library or the system${names2}; ${limitText(change2, "the runtime")}.`;
+      return `${what2}, in the language's own library or the system${names3}; ${limitText(change2, "the runtime")}.`;
   }
 }
 function grownSentence(id, change2) {
   const { metric, allowed, limit, explained: explained5, cause, packages = [], paths = [] } = change2;
   if (allowed === void 0 && cause === "dependencies") {
     const more2 = `${verbOf(metric)} ${amountText(metric, growthOf5(change2))} more`;
-    return `${figures3(id, change2)}: ${packagesText(change2)} ${more2}; ${limitText(change2, "dependencies")}.`;
+    return `${figures2(id, change2)}: ${packagesText(change2)} ${more2}; ${limitText(change2, "dependencies")}.`;
   }
   const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
   if (allowed === void 0 && cause === "runtime") {
-    return `${figures3(id, change2)}, in the language's own library or the system${where}; ${limitText(change2, "the runtime")}.`;
+    return `${figures2(id, change2)}, in the language's own library or the system${where}; ${limitText(change2, "the runtime")}.`;
   }
   const here = limit === void 0 ? "" : ` (${formatExact(limit)} here)`;
   const rule = allowed === void 0 ? "no count may grow" : `the budget allows ${allowed}${here}`;
-  const known6 = explained5 === void 0 ? "" : ` Of this growth ${amountText(metric, explained5)} is explained by new or longer files of your own.`;
+  const known7 = explained5 === void 0 ? "" : ` Of this growth ${amountText(metric, explained5)} is explained by new or longer files of your own.`;
   const changed = packages.length > 0 ? ` Changed: ${packages.map(packageText).join(", ")}.` : "";
-  return `${figures3(id, change2)}, ${rule}${where}.${known6}${changed}`;
+  return `${figures2(id, change2)}, ${rule}${where}.${known7}${changed}`;
 }
-function figures3(id, { metric, base, head: head3 = 0, baseRange, headRange, allowed }) {
+function figures2(id, { metric, base, head: head3 = 0, baseRange, headRange, allowed }) {
   const per = isWorkloadId(id) ? "run" : "operation";
   const after = rangeText(headRange, head3);
   const values = base === void 0 ? after : `${rangeText(baseRange, base)} → ${after}`;
@@ -48225,7 +48948,7 @@ function packageText({ ecosystem, name, base, head: head3 }) {
 }
 var packagesText = ({ packages = [], paths = [] }) => packages.length > 0 ? packages.map(packageText).join(", ") : `dependencies${inBrackets(paths)}`;
 var limitText = ({ allowGrowth = 0 }, who) => `${who} may add ${formatExact(Math.round(allowGrowth * 1e3) / 10)} %`;
-var inBrackets = (names2) => names2.length > 0 ? ` (${names2.join(", ")})` : "";
+var inBrackets = (names3) => names3.length > 0 ? ` (${names3.join(", ")})` : "";
 var verbs = {
   readBytes: "reads",
   writtenBytes: "writes",
@@ -48314,9 +49037,9 @@ function packageAt(path) {
 }
 var runtime = /^\/(?:usr|lib(?:32|64|x32)?|bin|sbin|opt|nix|snap|System|Library)(?:\/|$)|^\/etc\/(?:ld\.so|ssl|java|alternatives|perl|python|localtime)|\/(?:\.pyenv|\.nvm|\.asdf|\.sdkman|\.rustup|\.rbenv|\.local\/share\/(?:mise|uv)|hostedtoolcache|_tool)\//;
 function ownerOf(name) {
-  const found3 = packageAt(name);
-  if (found3) {
-    const { ecosystem, name: of, version: version2 } = found3;
+  const found4 = packageAt(name);
+  if (found4) {
+    const { ecosystem, name: of, version: version2 } = found4;
     return {
       kind: "dependencies",
       package: of === void 0 ? void 0 : { ecosystem, name: of, base: version2, head: version2 }
@@ -48378,12 +49101,12 @@ function mergeSorts(files, isMerged) {
       continue;
     }
     const key = `${isMade(file3)} ${sortOf(file3)}`;
-    const known6 = merged.get(key);
+    const known7 = merged.get(key);
     merged.set(key, {
-      name: known6 ? sortOf(file3) : file3.name,
+      name: known7 ? sortOf(file3) : file3.name,
       owner: file3.owner,
-      base: together(known6?.base, file3.base),
-      head: together(known6?.head, file3.head),
+      base: together(known7?.base, file3.base),
+      head: together(known7?.head, file3.head),
       fact: file3.fact
     });
   }
@@ -48460,8 +49183,8 @@ var InputsGrowth = class {
     }
     const changed = files.filter(({ head: head3, fact }) => head3 && fact?.differs === true);
     const moreBytes2 = (those) => those.reduce((sum6, { fact }) => sum6 + Math.max(0, (fact.head ?? 0) - (fact.base ?? 0)), 0);
-    const known6 = new Set(inputs);
-    this.grownBytes = moreBytes2(changed.filter((file3) => known6.has(file3)));
+    const known7 = new Set(inputs);
+    this.grownBytes = moreBytes2(changed.filter((file3) => known7.has(file3)));
     this.grownSourceBytes = moreBytes2(changed.filter((file3) => isCompiledSource(file3.name) && !isMade(file3)));
     const own4 = files.filter((file3) => file3.base && isOwn(file3) && !isMade(file3) && !isMissing(file3));
     this.#usual = { files: new Usual(own4.filter((file3) => !isFolder(file3))), folders: new Usual(own4.filter(isFolder)) };
@@ -48517,8 +49240,8 @@ var topFolderOf = (file3) => sortOf(file3).split("/", 1)[0];
 function groupedBy(files, keyOf7) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const file3 of files) {
-    const known6 = groups3.get(keyOf7(file3));
-    if (known6) known6.push(file3);
+    const known7 = groups3.get(keyOf7(file3));
+    if (known7) known7.push(file3);
     else groups3.set(keyOf7(file3), [file3]);
   }
   return groups3;
@@ -48593,8 +49316,8 @@ var ForeignFiles = class {
       totals[kind2] += amount4;
       if (amount4 > 0) files[kind2].push({ name: file3.name, base, head: head3 });
       if (!change2) continue;
-      const known6 = byPackage.get(keyOf5(change2));
-      byPackage.set(keyOf5(change2), { change: change2, amount: (known6?.amount ?? 0) + amount4 });
+      const known7 = byPackage.get(keyOf5(change2));
+      byPackage.set(keyOf5(change2), { change: change2, amount: (known7?.amount ?? 0) + amount4 });
     }
     const isOfPackages = this.#changed.length > 0 && !this.#isOtherRuntime;
     const amount3 = Math.max(0, totals.dependencies + totals.runtime);
@@ -48615,8 +49338,8 @@ var ForeignFiles = class {
     if (isOther === true || delta < 0) return delta;
     if (isBundleOfCode(file3.name)) return delta;
     if (isFolder(file3) || isMissing(file3) || isLoaderIndex(file3.name)) {
-      const found3 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
-      return Math.min(delta, Math.max(found3, callsPerFolder * this.#loaded));
+      const found4 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
+      return Math.min(delta, Math.max(found4, callsPerFolder * this.#loaded));
     }
     return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
   }
@@ -48638,12 +49361,12 @@ var isForeign2 = (file3) => ["dependencies", "runtime"].includes(ownerOfFile(fil
 // src/judge/counts/probed-folders.ts
 function probesAmong(files) {
   const isNewFile = (file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3));
-  const found3 = files.filter(isNewFile);
-  const stems = new Set(found3.map(({ name }) => stemOf(name)));
-  const known6 = new Set(files.filter(({ base }) => base).map(folderOf));
-  const folders2 = new Set(found3.map(folderOf).filter((folder) => !known6.has(folder)));
+  const found4 = files.filter(isNewFile);
+  const stems = new Set(found4.map(({ name }) => stemOf(name)));
+  const known7 = new Set(files.filter(({ base }) => base).map(folderOf));
+  const folders2 = new Set(found4.map(folderOf).filter((folder) => !known7.has(folder)));
   const probes = files.filter(
-    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf(file3)) || found3.length > 0 && isProgram2(file3.name))
+    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf(file3)) || found4.length > 0 && isProgram2(file3.name))
   );
   return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
 }
@@ -48681,12 +49404,12 @@ function maxFor({ base, fact }, metric, processes) {
 function byInputs(file3, metric, delta, inputs) {
   const { ratio, bytesRatio } = inputs;
   const before = countOf3(file3.base, metric);
-  const times = isByteMetric(metric) ? Math.max(ratio, bytesRatio) : ratio;
-  const cause = times > 1 ? "more-inputs" : "results";
+  const times2 = isByteMetric(metric) ? Math.max(ratio, bytesRatio) : ratio;
+  const cause = times2 > 1 ? "more-inputs" : "results";
   if (!isMade(file3)) {
-    return limited(cause, delta, isByteMetric(metric) ? before * (times - 1) : timesMore(before, ratio));
+    return limited(cause, delta, isByteMetric(metric) ? before * (times2 - 1) : timesMore(before, ratio));
   }
-  if (isByteMetric(metric)) return limited(cause, delta, before * (times - 1) + moreBytes(file3, inputs));
+  if (isByteMetric(metric)) return limited(cause, delta, before * (times2 - 1) + moreBytes(file3, inputs));
   return limited(cause, delta, Math.max(timesMore(before, ratio), morePieces(file3, metric, inputs)));
 }
 var timesMore = (before, ratio) => Math.floor(before * ratio + 1e-6) - before;
@@ -48697,8 +49420,8 @@ function moreBytes({ base, head: head3 }, { grownBytes, grownSourceBytes }) {
 function morePieces(file3, metric, inputs) {
   const { base, head: head3 } = file3;
   if (!base || !head3) return 0;
-  const times = Math.max(inputs.ratio, inputs.bytesRatio);
-  const longer = (before, after) => Math.min(after, before * times + moreBytes(file3, inputs));
+  const times2 = Math.max(inputs.ratio, inputs.bytesRatio);
+  const longer = (before, after) => Math.min(after, before * times2 + moreBytes(file3, inputs));
   switch (kindOf(metric)) {
     case "read":
       return piecesMore(base.readBytes, longer(base.readBytes, head3.readBytes), base.maxReadBytes);
@@ -48816,9 +49539,9 @@ var CountCauses = class {
     const byName3 = this.#explainByName(metric, growth);
     const rest2 = growth - byName3.amount - (byName3.foreign?.amount ?? 0);
     if (isPartial !== true || rest2 <= 0) return byName3;
-    const names2 = new Set(files.map(({ name }) => name));
+    const names3 = new Set(files.map(({ name }) => name));
     const sorts = new Set(files.map(sortOf));
-    const unnamed = changed.filter(({ name }) => !names2.has(name));
+    const unnamed = changed.filter(({ name }) => !names3.has(name));
     const more2 = explainBySize(unnamed, metric, rest2, { before, sorts });
     const strongest = more2.amount > byName3.amount ? more2 : byName3;
     return {
@@ -48953,7 +49676,7 @@ var maxFiles7 = 20;
 var causesOf2 = (sources2, head3) => new CountCauses(sources2, head3.processes ?? 1);
 function explainGrowth(sources2, base, head3) {
   const causes = causesOf2(sources2, head3);
-  const listed5 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
+  const listed4 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
   return Object.fromEntries(
     comparedMetrics(base, head3).flatMap((metric) => {
       const [[before], [, after]] = [comparedRange(base, metric), comparedRange(head3, metric)];
@@ -48965,15 +49688,15 @@ function explainGrowth(sources2, base, head3) {
         amount: amount3,
         cause,
         files,
-        names: names2,
+        names: names3,
         foreign,
         packages = [],
         above = 0
       } = causes.explain(metric, after - before, before);
       const recorded3 = { amount: amount3, files: files.slice(0, maxFiles7).map((file3) => ({ ...file3 })) };
-      const known6 = [...names2].filter((name) => listed5.has(name));
+      const known7 = [...names3].filter((name) => listed4.has(name));
       if (cause) recorded3.cause = cause;
-      if (known6.length > 0) recorded3.names = known6;
+      if (known7.length > 0) recorded3.names = known7;
       if (packages.length > 0) recorded3.packages = packages.map((change2) => ({ ...change2 }));
       if (foreign) {
         const { packages: own4, files: loaded2, ...rest2 } = foreign;
@@ -48991,12 +49714,12 @@ function explainGrowth(sources2, base, head3) {
 var recordedCauses = (recorded3) => ({
   explain(metric, growth) {
     if (!Object.hasOwn(recorded3, metric)) return unexplained;
-    const { amount: amount3, names: names2 = [], foreign, ...rest2 } = recorded3[metric];
+    const { amount: amount3, names: names3 = [], foreign, ...rest2 } = recorded3[metric];
     return {
       cause: void 0,
       ...rest2,
       amount: Math.min(growth, amount3),
-      names: new Set(names2),
+      names: new Set(names3),
       foreign: foreign && { ...foreign, amount: Math.min(growth, foreign.amount) }
     };
   },
@@ -49010,28 +49733,30 @@ function judgeCounts(cells, policy = {}) {
   const result = { changes: /* @__PURE__ */ new Map(), gate: [] };
   for (const [id, counts3] of cells) {
     if (!counts3.head) continue;
-    const limits2 = new Map(
+    const limits = new Map(
       budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own4 }) => [...own4])
     );
-    const judged2 = judgeCell(id, counts3, limits2, allowGrowth);
-    const changes = ordered([...judged2, ...burstsBeside(judged2, counts3.executions)]);
+    const judged2 = judgeCell(id, counts3, limits, allowGrowth);
+    const changes = ordered([...judged2, ...burstsBeside(judged2, counts3)]);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
   }
   return result;
 }
-function burstsBeside(judged2, executions) {
-  const bursts = executions === void 0 ? [] : burstsOf(executions);
+function burstsBeside(judged2, { base, head: head3, executions, incomparable }) {
+  const timed = executions === void 0 ? [] : burstsOf(executions);
+  const counted2 = incomparable === void 0 ? burstsOfCounted(base, head3) : [];
+  const bursts = [...timed, ...counted2.filter(({ metric }) => !timed.some((one) => one.metric === metric))];
   return bursts.filter(({ metric }) => {
-    const known6 = judged2.findIndex((change2) => change2.metric === metric);
-    const fails2 = known6 >= 0 && judged2[known6].verdict === "grown";
-    if (known6 >= 0 && !fails2) judged2.splice(known6, 1);
+    const known7 = judged2.findIndex((change2) => change2.metric === metric);
+    const fails2 = known7 >= 0 && judged2[known7].verdict === "grown";
+    if (known7 >= 0 && !fails2) judged2.splice(known7, 1);
     return !fails2;
   });
 }
-function parseBudget({ cells, limits: limits2 }) {
-  const parsed2 = Object.entries(limits2).map(([metric, written]) => {
+function parseBudget({ cells, limits }) {
+  const parsed2 = Object.entries(limits).map(([metric, written]) => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
         `The budget of ${cells} limits "${metric}", which is not a count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(", ")}.`
@@ -49041,17 +49766,17 @@ function parseBudget({ cells, limits: limits2 }) {
   });
   return { cells, limits: new Map(parsed2) };
 }
-var namesCell = (pattern2, id) => pattern2 === id || id.split("?")[0] === `command/run/${pattern2}` || pattern2.includes("/") && matchesPattern(id, pattern2);
-function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2, explained: explained5 }, limits2, allowGrowth) {
+var namesCell = (pattern2, id) => pattern2 === id || id.split("?")[0] === `command/run/${encodedName(pattern2)}` || pattern2.includes("/") && matchesPattern(id, pattern2);
+function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2, explained: explained5 }, limits, allowGrowth) {
   const isGuarded = type !== "device" || isWorkloadId(id);
-  const changes = [...limits2].flatMap(
+  const changes = [...limits].flatMap(
     ([metric, limited3]) => judgeLimited(metric, limited3, { base, head: head3, incomparable }) ?? []
   );
   if (!base || base.source !== head3.source) return ordered(changes);
   const causes = sources2 ? causesOf2(sources2, head3) : explained5 && recordedCauses(explained5);
   const growth = new CountGrowth(base, head3, causes, allowGrowth);
   for (const metric of comparedMetrics(base, head3)) {
-    if (isCovered(metric, limits2)) continue;
+    if (isCovered(metric, limits)) continue;
     const ranges = { base: knownRange(base, metric), head: knownRange(head3, metric) };
     const change2 = changeOf(metric, ranges, base, head3, comparedFigure);
     if (!ranges.base || !ranges.head) {
@@ -49097,7 +49822,7 @@ function withoutClosing(changes) {
   );
 }
 var isAgainstBase = ({ form }) => form === "relative" || form === "more";
-var isCovered = (metric, limits2) => limits2.has(metric) || limits2.has(kindOf(metric) ?? metric);
+var isCovered = (metric, limits) => limits.has(metric) || limits.has(kindOf(metric) ?? metric);
 function changeOf(metric, ranges, base, head3, figureOf2) {
   const isLess = base !== void 0 && figureOf2(head3, metric) < figureOf2(base, metric);
   const paths = isLess ? lessPaths(metric, base, head3) : concernedPaths(metric, base, head3);
@@ -49134,9 +49859,9 @@ var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.ver
 
 // src/judge/budget-losses.ts
 function askedFor(all, run4, budgets) {
-  const isBudgeted = (cell) => budgets.some(({ cells }) => namesCell(cells, cell));
+  const isBudgeted2 = (cell) => budgets.some(({ cells }) => namesCell(cells, cell));
   const marked = all.map(
-    (one) => one.what === "counts" && one.side !== "base" && isBudgeted(one.cell) ? { ...one, isAsked: true } : one
+    (one) => one.what === "counts" && one.side !== "base" && isBudgeted2(one.cell) ? { ...one, isAsked: true } : one
   );
   return [...marked, ...unknownCounts(run4, budgets)];
 }
@@ -49147,7 +49872,7 @@ function unknownCounts(run4, budgets) {
     const profileOf3 = (name) => name !== void 0 && Object.hasOwn(subject, name) ? subject[name].profile : void 0;
     const profile2 = profileOf3(head3);
     if (profile2 === void 0) return [];
-    const limited3 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits: limits2 }) => Object.keys(limits2));
+    const limited3 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.keys(limits));
     const unknown2 = [...new Set(limited3)].filter((metric) => !isCountedIn(profile2, metric));
     if (unknown2.length === 0) return [];
     const before = profileOf3(base);
@@ -49179,7 +49904,7 @@ function counterpartIn(run4) {
   };
 }
 var lostInBase = (base, head3) => lostIn(base, [], counterpartIn(head3)).map((one) => one.side === "head" ? { ...one, side: "base" } : one);
-var allLost = (run4, judged2, { limits: limits2 = [], lost = [], counterpart }) => askedFor(withoutPatterns([...lostIn(run4, judged2, counterpart), ...lost]), run4, limits2);
+var allLost = (run4, judged2, { limits = [], lost = [], counterpart }) => askedFor(withoutPatterns([...lostIn(run4, judged2, counterpart), ...lost]), run4, limits);
 var withoutPatterns = (all) => all.filter(
   (one) => !all.some(
     ({ what: what2, cell }) => what2 === one.what && what2 === "benchmark" && cell !== one.cell && covers(one.cell, cell)
@@ -49187,9 +49912,9 @@ var withoutPatterns = (all) => all.filter(
 );
 function lostIn(run4, judged2, counterpart = nothing2) {
   const recorded3 = recordedIn(run4, counterpart);
-  const known6 = new Set(recorded3.map(({ what: what2, cell, side }) => `${what2} ${cell} ${side}`));
+  const known7 = new Set(recorded3.map(({ what: what2, cell, side }) => `${what2} ${cell} ${side}`));
   const silent = [...uncountedSides(run4, judged2), ...notCounted(run4, counterpart)].filter(
-    ({ what: what2, cell, side }) => !known6.has(`${what2} ${cell} ${side}`) && !known6.has(`${what2} ${cell} both`)
+    ({ what: what2, cell, side }) => !known7.has(`${what2} ${cell} ${side}`) && !known7.has(`${what2} ${cell} both`)
   );
   return [...recorded3, ...lostBenchmarks(run4, judged2, counterpart), ...unlikeFigures(judged2), ...silent];
 }
@@ -49279,8 +50004,8 @@ function notMeasured(all, failOn, nameOf10) {
   const merged = /* @__PURE__ */ new Map();
   for (const one of all) {
     const key = `${one.what} ${one.cell}`;
-    const known6 = merged.get(key);
-    merged.set(key, known6 ? together2(known6, one) : one);
+    const known7 = merged.get(key);
+    merged.set(key, known7 ? together2(known7, one) : one);
   }
   return [...merged.values()].map((one) => {
     const { what: what2, cell, side, reason, accepted, acceptedBy: acceptedBy2 } = one;
@@ -49290,11 +50015,11 @@ function notMeasured(all, failOn, nameOf10) {
     };
   });
 }
-function together2(known6, other) {
-  const isAsked = known6.isAsked === true || other.isAsked === true;
-  const accepted = known6.accepted === void 0 ? other : known6;
-  const both = { ...known6, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
-  return known6.side === other.side ? both : { ...both, side: "both" };
+function together2(known7, other) {
+  const isAsked = known7.isAsked === true || other.isAsked === true;
+  const accepted = known7.accepted === void 0 ? other : known7;
+  const both = { ...known7, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
+  return known7.side === other.side ? both : { ...both, side: "both" };
 }
 function fails({ side, accepted, isAsked, isExcused }, failOn) {
   if (accepted !== void 0) return false;
@@ -49377,14 +50102,14 @@ function groupReasons(groups3, failOn, sides2) {
     };
   });
 }
-var opponent = ({ basis, base }) => basis === "history" ? "its stored runs" : base?.name ?? "base";
-function describeGrowth2({ base, head: head3 }, sides2) {
+var opponent = ({ basis, base }, runsUsed) => basis === "history" ? runsUsed === 1 ? "its last stored run" : "its stored runs" : base?.name ?? "base";
+function describeGrowth2({ base, head: head3, runsUsed }, sides2) {
   if (base === void 0 || head3 === void 0 || !isCounted(head3)) return void 0;
   const [before, after] = [base, head3].map(({ value }) => formatExact(value));
-  return `: ${before} → ${after} ${head3.unit}, against ${opponent(sides2)}`;
+  return `: ${before} → ${after} ${head3.unit}, against ${opponent(sides2, runsUsed)}`;
 }
-function describeSlowdown({ by, ratio, low, high, pairsUsed }, sides2) {
-  const versus = opponent(sides2);
+function describeSlowdown({ by, ratio, low, high, pairsUsed, runsUsed }, sides2) {
+  const versus = opponent(sides2, runsUsed);
   const interval = pairsUsed !== void 0 && pairsUsed < minForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [
     ...interval === noFigure ? [] : [`95 % interval ${interval}`],
@@ -49432,7 +50157,7 @@ function figureOfKind({ by, of }) {
 }
 var mean2 = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 var noRatio = { ratio: null, low: null, high: null };
-function figuresOf5(baseRun, cell, baseSubject, headRun, headSubject, figure4 = figureOf) {
+function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject, figure4 = figureOf) {
   const base = figure4(baseRun, cell, baseSubject);
   const own4 = figure4(headRun, cell, headSubject);
   const head3 = own4 && base && whyNotAlike(base, own4) === void 0 ? figureIn(own4, base.unit) : own4;
@@ -49712,8 +50437,8 @@ function stretchesOf(points2, accepted) {
 function changesWithin(points2, positions, options2) {
   const values = positions.map((position) => points2[position].value);
   const exact = positions.every((position) => points2[position].counted === true);
-  const found3 = changePoints(values, { exact, ...options2 });
-  return found3.map(({ index, from, to, before, after, ratio, p }, place4) => ({
+  const found4 = changePoints(values, { exact, ...options2 });
+  return found4.map(({ index, from, to, before, after, ratio, p }, place4) => ({
     verdict: after > before ? "regressed" : "improved",
     index: positions[index],
     from: positions[from],
@@ -49723,7 +50448,7 @@ function changesWithin(points2, positions, options2) {
     before,
     after,
     ratio,
-    ...exact ? {} : ratioInterval(values, found3, place4),
+    ...exact ? {} : ratioInterval(values, found4, place4),
     p,
     fingerprint: points2[positions[index]].fingerprint
   }));
@@ -49795,12 +50520,12 @@ function historiesInOneUnit(run4, subject, earlier) {
   const unlike = /* @__PURE__ */ new Map();
   for (const [cell, point] of historyPoints(run4, subject)) {
     const own4 = figureOf(run4, cell, subject);
-    const found3 = alikeHistory({ earlier: [], ...earlier.get(cell), current: point }, own4);
-    if ("unlike" in found3) {
-      unlike.set(cell, { verdict: "inconclusive", reason: found3.unlike, advisory: true, ...noRatio, head: own4 });
+    const found4 = alikeHistory({ earlier: [], ...earlier.get(cell), current: point }, own4);
+    if ("unlike" in found4) {
+      unlike.set(cell, { verdict: "inconclusive", reason: found4.unlike, advisory: true, ...noRatio, head: own4 });
     } else {
-      histories.set(cell, found3.history);
-      heads.set(cell, found3.head);
+      histories.set(cell, found4.history);
+      heads.set(cell, found4.head);
     }
   }
   return { histories, heads, unlike };
@@ -49892,10 +50617,10 @@ function withoutNoise(current2, { values }, policy) {
   const exact = isExact(current2, values);
   const runsNeeded = exact ? minEqualRuns : policy.minRuns;
   if (values.length < runsNeeded) {
-    const open9 = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
-    if (values.length === 0) return open9;
+    const open10 = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
+    if (values.length === 0) return open10;
     const level = median2(values);
-    return { ...open9, level, ...level > 0 && current2.value > 0 ? { ratio: current2.value / level } : {} };
+    return { ...open10, level, ...level > 0 && current2.value > 0 ? { ratio: current2.value / level } : {} };
   }
   if (exact) {
     return {
@@ -49950,15 +50675,23 @@ function undecided(verdict, policy, runsUsed, reason) {
 }
 
 // src/judge/history/history-limits.ts
-function overLimit(history, { alert, fail: fail2 }) {
+function compareWithLimits(history, limits) {
   const { value } = history.current;
   if (!Number.isFinite(value) || value <= 0) return void 0;
-  const { values } = baselineOf(history);
+  const { earlier, own: young = earlier.length } = history;
+  const isYoung = limits.beginWithLast === true && young < defaultHistoryPolicy.minRuns;
+  const values = isYoung ? lastOf(history) : baselineOf(history).values;
   if (values.length === 0) return void 0;
   const level = median2(values);
   const ratio = value / level;
   const isWorse3 = ratio > 1 && !isShownAsNothing(level, value);
-  return isWorse3 && ratio > alert ? { level, ratio, fails: fail2 !== void 0 && ratio > fail2 } : void 0;
+  const exceeds = (limit = Infinity) => isWorse3 && ratio > limit;
+  return { level, ratio, isOver: exceeds(limits.alert), fails: exceeds(limits.fail), ...isYoung ? { young } : {} };
+}
+function lastOf({ current: current2, earlier, wasInLastRun = true }) {
+  if (!wasInLastRun) return [];
+  const last = earlier.findLast(({ commit }) => commit === void 0 || commit !== current2.commit);
+  return last === void 0 || !Number.isFinite(last.value) || last.value < 0 ? [] : [last.value];
 }
 
 // src/judge/judgement.ts
@@ -49972,7 +50705,7 @@ function judgementOfPairs(judged2) {
       verdict,
       ...defined({ by, of }),
       ...reasonOfPairs(judgedCell),
-      ...shown3(figuresOf5(run4, cell, baseSubject, run4, headSubject, figure4), { ratio, low, high }),
+      ...shown3(figuresOf6(run4, cell, baseSubject, run4, headSubject, figure4), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
       ...defined({ within, processes, probably })
     });
@@ -50000,7 +50733,7 @@ function judgementOfDocuments(base, head3, context = {}) {
   const cells = /* @__PURE__ */ new Map();
   const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? "", Object.keys(head3.subjects)[0] ?? ""];
   for (const [cell, judged2] of judgeDocuments(base, head3, policy)) {
-    cells.set(cell, { ...judged2, ...shown3(figuresOf5(base, cell, baseSubject, head3, headSubject), judged2) });
+    cells.set(cell, { ...judged2, ...shown3(figuresOf6(base, cell, baseSubject, head3, headSubject), judged2) });
   }
   addFailed(cells, head3);
   const lost = [...lostInBase(base, head3), ...context.lost ?? []];
@@ -50045,16 +50778,17 @@ function judgementOfHistory(judged2) {
     minEffect: policy.minEffect
   });
 }
-function limited2(history, head3, limits2) {
-  const over = limits2 && overLimit(history, limits2);
-  if (over === void 0) return {};
-  const ratio = Number.isFinite(over.ratio) ? costOf(over.ratio, head3.better) : null;
+function limited2(history, head3, limits) {
+  const compared = limits && compareWithLimits(history, limits);
+  if (compared === void 0) return {};
+  const { level, isOver, fails: fails2, young } = compared;
+  if (!isOver && young === void 0) return {};
   return {
-    verdict: "regressed",
-    reason: void 0,
-    advisory: !over.fails,
-    ratio,
-    base: levelOf(over.level, head3)
+    ...isOver ? { verdict: "regressed", reason: void 0 } : { verdict: "inconclusive", reason: `short-history: ${young} of ${defaultHistoryPolicy.minRuns} runs` },
+    advisory: !fails2,
+    ratio: Number.isFinite(compared.ratio) ? costOf(compared.ratio, head3.better) : null,
+    base: levelOf(level, head3),
+    ...young === void 0 ? {} : { low: null, high: null, p: 1, runsUsed: 1 }
   };
 }
 function judgementOfFirstRun(run4, context = {}) {
@@ -50062,7 +50796,7 @@ function judgementOfFirstRun(run4, context = {}) {
   const cells = new Map(
     Object.keys(run4.cells).map((cell) => [
       cell,
-      { verdict: "new", ...noRatio, ...figuresOf5(run4, cell, "", run4, subject) }
+      { verdict: "new", ...noRatio, ...figuresOf6(run4, cell, "", run4, subject) }
     ])
   );
   addFailed(cells, run4);
@@ -50147,8 +50881,8 @@ function parsePairs(name, cell) {
       );
     }
     const process2 = processes?.[index];
-    const times = { first: timeOf3(pair.first), second: timeOf3(pair.second) };
-    return { order: pair.order, ...times, ...defined({ process: process2 }) };
+    const times2 = { first: timeOf3(pair.first), second: timeOf3(pair.second) };
+    return { order: pair.order, ...times2, ...defined({ process: process2 }) };
   });
 }
 function parseProcesses(name, process2, pairs) {
@@ -50196,20 +50930,20 @@ function parseJson2(text5) {
   }
   const values = typeof document === "object" && document !== null && "values" in document ? document.values : void 0;
   if (!Array.isArray(values)) throw new HistoryFormatError('the JSON has no member "values" with a list of numbers');
-  const numbers = values.map((value, index) => {
+  const numbers2 = values.map((value, index) => {
     if (value === null) return Number.NaN;
     if (typeof value === "number") return value;
     throw new HistoryFormatError(`"values" holds something else than a number or null at position ${index}`);
   });
-  return /* @__PURE__ */ new Map([[unnamedSeries, numbers]]);
+  return /* @__PURE__ */ new Map([[unnamedSeries, numbers2]]);
 }
 function parseCsv(text5) {
   const reader = new CsvReader(text5);
   const header2 = reader.next();
   if (!header2) throw new HistoryFormatError("it is empty: the first line must name the columns series,time,value");
-  const names2 = header2.map((name) => name.trim().toLowerCase());
-  const seriesColumn = names2.indexOf("series");
-  const valueColumn = names2.indexOf("value");
+  const names3 = header2.map((name) => name.trim().toLowerCase());
+  const seriesColumn = names3.indexOf("series");
+  const valueColumn = names3.indexOf("value");
   if (seriesColumn < 0 || valueColumn < 0) {
     const missing = seriesColumn < 0 ? "series" : "value";
     throw new HistoryFormatError(
@@ -50225,16 +50959,16 @@ function parseCsv(text5) {
     const value = fields[valueColumn];
     if (name === void 0 || value === void 0) {
       throw new HistoryFormatError(
-        `the row has ${fields.length} of the header's ${names2.length} fields: complete or remove it`,
+        `the row has ${fields.length} of the header's ${names3.length} fields: complete or remove it`,
         reader.line
       );
     }
     if (name === "" && value === "") continue;
     if (name !== lastName2) {
       lastName2 = name;
-      const known6 = histories.get(name);
-      lastValues = known6 ?? [];
-      if (!known6) histories.set(name, lastValues);
+      const known7 = histories.get(name);
+      lastValues = known7 ?? [];
+      if (!known7) histories.set(name, lastValues);
     }
     lastValues.push(numberOf2(value, reader.line));
   }
@@ -50357,9 +51091,9 @@ function lookSizes(count4) {
   return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
 }
 var missed;
-var known4 = /* @__PURE__ */ new Map();
+var known5 = /* @__PURE__ */ new Map();
 function lookLevels(alpha) {
-  const remembered = known4.get(alpha);
+  const remembered = known5.get(alpha);
   if (remembered !== void 0) return remembered;
   const change2 = nominalLevels(lookShares, alpha, obrienFlemingSpending);
   const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
@@ -50371,14 +51105,14 @@ function lookLevels(alpha) {
     futility: futility(share2, given.alone[look]),
     futilityOfProcesses: futility(share2, given.processes[look])
   }));
-  known4.set(alpha, levels4);
+  known5.set(alpha, levels4);
   return levels4;
 }
 var finals = /* @__PURE__ */ new Map();
 function finalChangeLevel(alpha, looksTaken, share2) {
   const key = `${alpha} ${looksTaken} ${share2}`;
-  const known6 = finals.get(key);
-  if (known6 !== void 0) return known6;
+  const known7 = finals.get(key);
+  if (known7 !== void 0) return known7;
   const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
   const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share2, rate2);
   const level = nominalLevels(looks2, alpha, spending).at(-1);
@@ -50491,8 +51225,8 @@ var SequentialResult = class {
   tails(z2, share2, confidence2) {
     const rounded6 = Math.round(z2 * 10) / 10;
     const key = `${rounded6} ${share2} ${confidence2}`;
-    const known6 = this.#knownTails.get(key);
-    if (known6 !== void 0) return known6;
+    const known7 = this.#knownTails.get(key);
+    if (known7 !== void 0) return known7;
     const tail = (1 - confidence2) / 2;
     const scale = Math.sqrt(share2);
     const effect = rounded6 / scale;
@@ -50544,8 +51278,8 @@ function sequentialResult(policy, cell) {
   const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
   const ofPolicy = [alpha, unchangedWithin, narrowestWithin, boundLevel];
   const key = [...ofPolicy, cellCount, step, mayBecomeUnchanged, hasProcesses, firstUnchanged].join(" ");
-  const known6 = results.get(key);
-  if (known6 !== void 0) return known6;
+  const known7 = results.get(key);
+  if (known7 !== void 0) return known7;
   const within = marginOf(Math.exp(step * errorStep), policy);
   const levels4 = lookLevels(spentShare * alpha / cellCount);
   const rules2 = lookShares.map((share2, look) => {
@@ -51332,14 +52066,14 @@ function positionOf2(groups3) {
 var mean4 = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 var squares = (values, about) => values.reduce((sum6, value) => sum6 + (value - about) ** 2, 0);
 function estimateProcessEffects(cells, largest = maxProcessEffect) {
-  const excess = ({ variance, noise }) => variance - noise;
-  const known6 = [...cells.values()].filter(({ processes }) => processes > 1);
+  const excess = ({ variance, noise: noise2 }) => variance - noise2;
+  const known7 = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all) => all.reduce((sum6, { processes }) => sum6 + processes - 1, 0);
-  const total2 = known6.reduce((sum6, cell) => sum6 + (cell.processes - 1) * excess(cell), 0);
+  const total2 = known7.reduce((sum6, cell) => sum6 + (cell.processes - 1) * excess(cell), 0);
   return new Map(
     [...cells].map(([name, cell]) => {
       const own4 = cell.processes - 1;
-      const others = freedomOf(known6) - own4;
+      const others = freedomOf(known7) - own4;
       const between2 = others > 0 ? Math.max(0, (total2 - own4 * excess(cell)) / others) : 0;
       const prior = Math.min(priorFreedom, others);
       const freedom = prior + own4;
@@ -51637,10 +52371,10 @@ var ErrorShares = class {
     return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group2]) => ({ name, ...group2 }));
   }
   ofCell(cell) {
-    const { cells, part: part2, together: together6, found: found3, moved: moved2 } = this.#groupOf.get(cell);
+    const { cells, part: part2, together: together6, found: found4, moved: moved2 } = this.#groupOf.get(cell);
     const whole2 = part2 / this.#open;
     if (!moved2) return whole2 * (1 - together6) / cells.length;
-    return whole2 / (cells.length - Math.max(1, found3));
+    return whole2 / (cells.length - Math.max(1, found4));
   }
   ofGroup(name) {
     const { part: part2, together: together6, moved: moved2 } = this.#groups.get(name);
@@ -51668,13 +52402,13 @@ var GroupEvidence = class {
   /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
   #estimate;
   /** @param share of the planned pairs that this look has seen */
-  constructor(known6, share2, processEffect) {
-    const planned = known6.reduce((sum7, { precision }) => sum7 + precision, 0);
-    const sum6 = known6.reduce((all, { score }) => all + score, 0);
+  constructor(known7, share2, processEffect) {
+    const planned = known7.reduce((sum7, { precision }) => sum7 + precision, 0);
+    const sum6 = known7.reduce((all, { score }) => all + score, 0);
     this.z = planned === 0 ? 0 : processEffect.weaken(sum6 / Math.sqrt(share2 * planned));
     this.#estimate = () => {
-      const seen = known6.reduce((all, { precision, share: own4 }) => all + precision * own4, 0);
-      return known6.reduce((all, { precision, share: own4, estimate }) => all + precision * own4 * estimate(), 0) / seen;
+      const seen = known7.reduce((all, { precision, share: own4 }) => all + precision * own4, 0);
+      return known7.reduce((all, { precision, share: own4, estimate }) => all + precision * own4 * estimate(), 0) / seen;
     };
   }
   isChanged(direction, level, minEffect) {
@@ -51705,7 +52439,7 @@ var SharedProcessEffects = class {
     kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
   }
   ofCells(cells) {
-    const estimatesOf = (all) => new Map([...all].map(([kin, known6]) => [kin, estimateProcessEffects(known6, maxOf2(known6))]));
+    const estimatesOf = (all) => new Map([...all].map(([kin, known7]) => [kin, estimateProcessEffects(known7, maxOf2(known7))]));
     const [estimates, quiet2] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
     return new Map(
       [...cells].map((cell) => {
@@ -51719,11 +52453,11 @@ var SharedProcessEffects = class {
    * cells share counts in full in that mean.
    */
   ofGroup(cells) {
-    const known6 = [...cells].flatMap(([cell, { precision }]) => {
+    const known7 = [...cells].flatMap(([cell, { precision }]) => {
       const effects = kinOf(cell, this.#processes).get(cell);
       return effects === void 0 ? [] : [{ effects, precision }];
     });
-    const group2 = effectsOfGroup(known6);
+    const group2 = effectsOfGroup(known7);
     if (group2 === void 0) return new CellProcessEffect();
     const [first = ""] = cells.keys();
     const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
@@ -51867,8 +52601,8 @@ var PairedComparison = class {
   }
   /** Verdicts so far, in the order of the plan. */
   verdicts() {
-    const names2 = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
-    return new Map(names2.map((name) => [name, this.describe(name)]));
+    const names3 = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
+    return new Map(names3.map((name) => [name, this.describe(name)]));
   }
   /** All results of a cell; undefined while it is open. */
   describe(name) {
@@ -51913,16 +52647,16 @@ var PairedComparison = class {
   }
   #findGroups(direction, { ofGroup, share: share2 }) {
     const shares = this.#shares[direction];
-    let found3 = false;
+    let found4 = false;
     for (const { name, cells, moved: moved2 } of share2 === 0 ? [] : shares.groups()) {
       if (moved2 || !cells.some((cell) => this.#open.has(cell))) continue;
       const evidence = this.#evidenceOf(cells, share2);
       if (!evidence.isChanged(direction, ofGroup(this.#spent(shares.ofGroup(name))), this.#policy.minEffect)) continue;
       shares.groupFound(name);
       this.#moved.push({ direction, group: { name, cells, ...evidence.describe() } });
-      found3 = true;
+      found4 = true;
     }
-    return found3;
+    return found4;
   }
   /** Cells of groups that look slower and are not found yet. */
   #promisingCells(share2) {
@@ -51933,13 +52667,13 @@ var PairedComparison = class {
     return spentShare * this.#policy.alpha * share2;
   }
   #evidenceOf(cells, share2) {
-    const known6 = new Map(
+    const known7 = new Map(
       cells.flatMap((name) => {
         const own4 = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
         return own4 === void 0 ? [] : [[name, own4]];
       })
     );
-    return new GroupEvidence([...known6.values()], share2, this.#processEffect.ofGroup(known6));
+    return new GroupEvidence([...known7.values()], share2, this.#processEffect.ofGroup(known7));
   }
   #decide(name, cell, verdict) {
     this.#open.delete(name);
@@ -52208,10 +52942,10 @@ function judgePaired(run4, policy) {
       const reason = unlike.get(cell);
       if (reason !== void 0) return [cell, { ...noFigures2, verdict: "inconclusive", reason }];
       const byPairs = pairs.has(cell) ? judged2.get(cell) : void 0;
-      const known6 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
-      if (known6 !== void 0) return [cell, known6];
-      const open9 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
-      return [cell, all.has(cell) ? open9 : { ...noFigures2, verdict: alone }];
+      const known7 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
+      if (known7 !== void 0) return [cell, known7];
+      const open10 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
+      return [cell, all.has(cell) ? open10 : { ...noFigures2, verdict: alone }];
     })
   );
   return { verdicts: verdicts2, groups: live.groups(judged2) };
@@ -52616,7 +53350,7 @@ var durationForm = "write a duration such as 90s, 2m or 1h";
 var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
 var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
 var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
-var names = external_exports.record(
+var names2 = external_exports.record(
   external_exports.string(),
   external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
 );
@@ -52625,7 +53359,7 @@ var workloadSchema = external_exports.strictObject({
   build: external_exports.string().optional(),
   prepare: external_exports.string().optional(),
   cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
-  env: names.optional(),
+  env: names2.optional(),
   timeout: duration3.optional(),
   instructions: external_exports.boolean("write true or false").optional().describe("also count the instructions in user mode; more of them fail"),
   results: external_exports.string().min(1).optional().describe("what it prints are results of a benchmark tool: auto, or a format of convert"),
@@ -52638,7 +53372,7 @@ var subjectConfigSchema = external_exports.strictObject({
   dir: external_exports.string().optional(),
   image: external_exports.string().optional(),
   target: external_exports.string().optional(),
-  env: names.optional(),
+  env: names2.optional(),
   runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it"),
   build: external_exports.string().optional().describe("before start, in the checkout of the side"),
   start: external_exports.string().min(1).optional().describe("what has to run while the side is measured: a file system, a daemon"),
@@ -52665,7 +53399,10 @@ var settings2 = external_exports.strictObject({
   scale: external_exports.number().positive().optional(),
   latency: external_exports.boolean().optional(),
   "time-budget": duration3.optional(),
-  workloads: external_exports.record(external_exports.string().regex(/^[a-z][a-z0-9-]*$/i, "a workload is named with letters, digits and -"), workloadSchema).optional(),
+  workloads: external_exports.record(
+    external_exports.string().regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:/-]*$/u, "a workload is named with letters, digits and _ . : / -"),
+    workloadSchema
+  ).optional(),
   subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
   budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
   gate: external_exports.strictObject({
@@ -52682,11 +53419,13 @@ var settings2 = external_exports.strictObject({
 });
 var configSchema = settings2.superRefine(({ workloads, budgets = [] }, context) => {
   if (workloads === void 0) return;
-  const known6 = Object.keys(workloads).join(", ");
+  const known7 = Object.keys(workloads).join(", ");
   for (const [index, budget] of budgets.entries()) {
     if ("faster-than" in budget || "cell" in budget) continue;
-    for (const name of Object.keys(budget).filter((key) => !key.includes("/") && !Object.hasOwn(workloads, key))) {
-      const message = `there is no such workload (known: ${known6}); cells are named with their path, such as native/read/*`;
+    for (const name of Object.keys(budget).filter(
+      (key) => !/^[a-z]+\/|\*/.test(key) && !Object.hasOwn(workloads, key)
+    )) {
+      const message = `there is no such workload (known: ${known7}); cells are named with their path, such as native/read/*`;
       context.addIssue({ code: "custom", path: ["budgets", index, name], message });
     }
   }
@@ -52698,9 +53437,9 @@ function parseShare(text5) {
 function countBudgets(config2) {
   return (config2.budgets ?? []).flatMap((budget, index) => {
     if ("faster-than" in budget || "cell" in budget) return [];
-    return Object.entries(budget).map(([cells, limits2]) => ({
+    return Object.entries(budget).map(([cells, limits]) => ({
       cells,
-      limits: parseLimits(limits2, `budgets[${index}].${cells}`)
+      limits: parseLimits(limits, `budgets[${index}].${cells}`)
     }));
   });
 }
@@ -52771,9 +53510,9 @@ function describeFault(issues, valueAt, keysAt) {
   return { path, text: remedy };
 }
 var isWorkload2 = (path) => path.length === 2 && path[0] === "workloads";
-function suggest(key, known6) {
-  const meant = likely(key, known6);
-  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known6.join(", ")})`;
+function suggest(key, known7) {
+  const meant = likely(key, known7);
+  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known7.join(", ")})`;
 }
 function knownKeys(path) {
   if (path.length === 0) return Object.keys(configSchema.shape);
@@ -52826,13 +53565,13 @@ async function readYaml(path, what2) {
   }
 }
 async function findConfig() {
-  const found3 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
-  if (found3[0] && found3[1]) {
+  const found4 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
+  if (found4[0] && found4[1]) {
     throw new UsageError(
       `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
     );
   }
-  return found3[0] ? defaultConfigFile : found3[1] ? otherConfigFile : void 0;
+  return found4[0] ? defaultConfigFile : found4[1] ? otherConfigFile : void 0;
 }
 var isThere = (path) => (0, import_promises31.lstat)(path).then(
   () => true,
@@ -52885,7 +53624,7 @@ function offsetOf(document, path) {
 }
 
 // src/gate/config/read-fleet.ts
-var import_node_path47 = require("node:path");
+var import_node_path49 = require("node:path");
 var defaultFleetFile = "io-perf-fleet.yml";
 var addressForm = "write an address that begins with https:// or http://";
 var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
@@ -52907,12 +53646,13 @@ async function readFleet(path) {
   );
   return Object.entries(stores).map(([name, { store, page, token }]) => ({
     ...{ name, page, token },
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path47.resolve)((0, import_node_path47.dirname)(path), store)
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path49.resolve)((0, import_node_path49.dirname)(path), store)
   }));
 }
 
 // src/gate/compare/policy.ts
 var minLess = 0.01;
+var countedBetween = { shares: [0.2, 0.4, 0.6, 0.8], executions: 2, maxMs: 3e3 };
 var countedInTurns = [2, 2, 2, 4, 4, 6];
 var countingShare = 0.1;
 var countingLimitsMs = { least: 500, most: 2e3 };
@@ -52923,7 +53663,8 @@ function chooseCountingTime({ budget, cells }) {
     turns: countedInTurns,
     enoughMs: Math.min(most, Math.max(least, shareMs)),
     minOfRange: executionsOfRange,
-    maxMs: 6e4
+    maxMs: 6e4,
+    maxExecutions
   };
 }
 var firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
@@ -52978,11 +53719,11 @@ function threshold(text5, name) {
 
 // src/gate/workloads/workloads.ts
 var import_promises33 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_node_path52 = require("node:path");
 
 // src/gate/workloads/results.ts
 var import_promises32 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_node_path51 = require("node:path");
 
 // src/exchange/convert/index.ts
 var convert_exports = {};
@@ -53259,7 +54000,7 @@ function whyNoJson(text5) {
 }
 var maxPasses2 = 20;
 function jsonObjects(text5) {
-  const found3 = [];
+  const found4 = [];
   let budget = maxPasses2 * text5.length;
   const start3 = /^[ \t]*\{/gm;
   for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
@@ -53268,10 +54009,10 @@ function jsonObjects(text5) {
     if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are not");
     const value = end === void 0 ? void 0 : parseJson3(text5.slice(match.index, end));
     if (value === void 0) continue;
-    found3.push(value);
+    found4.push(value);
     start3.lastIndex = end;
   }
-  return found3;
+  return found4;
 }
 function objectEnd(text5, start3) {
   let depth = 0;
@@ -53301,7 +54042,7 @@ function shaped(schema, { json: json2, text: text5 }) {
   );
 }
 var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var hasMembers = (value, ...names2) => isRecord2(value) && names2.every((name) => Object.hasOwn(value, name));
+var hasMembers = (value, ...names3) => isRecord2(value) && names3.every((name) => Object.hasOwn(value, name));
 
 // src/exchange/convert/formats/fio-report.ts
 var directions = ["read", "write", "trim", "mixed"];
@@ -53349,14 +54090,14 @@ function togetherJob(clones) {
   const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
   const runtime2 = sum5(clones.map(runtimeOf));
   const share2 = (of) => sum5(clones.map((job) => of(job) * runtimeOf(job))) / runtime2;
-  const found3 = directions.flatMap((name) => {
+  const found4 = directions.flatMap((name) => {
     const all = clones.map((job) => job.directions[name]).filter(isPresent);
     return all.length === 0 ? [] : [[name, togetherDirection(all)]];
   });
   return {
     ...clones[0],
     error: clones.find(({ error: error2 }) => error2 !== 0)?.error ?? 0,
-    directions: Object.fromEntries(found3),
+    directions: Object.fromEntries(found4),
     sync: together4(clones.map(({ sync }) => sync).filter(isPresent)),
     // fio also reports the average of a group.
     userCpu: share2(({ userCpu }) => userCpu),
@@ -53408,7 +54149,7 @@ var nsPerMicrosecond = 1e3;
 function spreadOf(spread, calls2, unitNs4 = 1) {
   const count4 = spread?.N ?? calls2;
   if (spread === void 0 || count4 === 0) return void 0;
-  const inNs = (figures7 = {}) => Object.entries(figures7).map(([key, value]) => [Number(key), value]);
+  const inNs = (figures6 = {}) => Object.entries(figures6).map(([key, value]) => [Number(key), value]);
   return {
     count: count4,
     mean: spread.mean * unitNs4,
@@ -53428,7 +54169,7 @@ function directionOf(io) {
   };
 }
 function jobOf2(job, globals) {
-  const found3 = directions.flatMap((name) => {
+  const found4 = directions.flatMap((name) => {
     const io = job[name];
     return io === void 0 || io.total_ios === 0 ? [] : [[name, directionOf(io)]];
   });
@@ -53439,7 +54180,7 @@ function jobOf2(job, globals) {
     // Versions before 2.15 omit them.
     knowsOptions: job["job options"] !== void 0,
     error: job.error ?? 0,
-    directions: Object.fromEntries(found3),
+    directions: Object.fromEntries(found4),
     sync: spreadOf(job.sync?.lat_ns, 0),
     userCpu: job.usr_cpu ?? 0,
     systemCpu: job.sys_cpu ?? 0
@@ -53465,8 +54206,8 @@ function lastReport(text5) {
 }
 
 // src/exchange/convert/formats/fio-lines.ts
-var maxLineLength2 = 2e4;
-var linesOf = (text5) => text5.split(/\r?\n/).filter((line2) => line2.length <= maxLineLength2);
+var maxLineLength3 = 2e4;
+var linesOf2 = (text5) => text5.split(/\r?\n/).filter((line2) => line2.length <= maxLineLength3);
 
 // src/exchange/convert/formats/fio-normal.ts
 var header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
@@ -53477,7 +54218,7 @@ var percentileHeading = /^ {1,8}(clat|lat|sync) percentiles \(([mun]?sec)\):/;
 var percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
 var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
 var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
-var isNormalReport = (text5) => linesOf(text5).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
+var isNormalReport = (text5) => linesOf2(text5).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
 var unitNs2 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
 var countOf4 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var bytesOf3 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
@@ -53490,15 +54231,15 @@ function blockSize(text5, rw) {
   return read === write2 || !rw.includes("rw") ? rw.includes("write") ? write2 : read : `${read},${write2}`;
 }
 function announced(lines) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   for (const line2 of lines) {
     const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line2) ?? [];
     if (name === void 0 || group2 === void 0 || rw === void 0 || sizes === void 0) continue;
     const options2 = { rw, bs: blockSize(sizes, rw), ioengine, iodepth };
     const key = `${group2};${name}`;
-    found3.set(key, [...found3.get(key) ?? [], options2]);
+    found4.set(key, [...found4.get(key) ?? [], options2]);
   }
-  return found3;
+  return found4;
 }
 var BlockReader = class {
   block;
@@ -53602,7 +54343,7 @@ function withOptions(blocks, jobs) {
   });
 }
 function readNormalReport(text5) {
-  const lines = linesOf(text5);
+  const lines = linesOf2(text5);
   const reports = [[]];
   let reader;
   for (const line2 of lines) {
@@ -53627,17 +54368,17 @@ function readNormalReport(text5) {
 
 // src/exchange/convert/formats/fio-terse.ts
 var terseLine = /^[2-5];fio-[^;]{1,99};/;
-var isTerseReport = (text5) => linesOf(text5).some((line2) => terseLine.test(line2));
+var isTerseReport = (text5) => linesOf2(text5).some((line2) => terseLine.test(line2));
 var directionFields = (version2) => version2 >= 5 ? 47 : 41;
 var [percentileField, percentiles] = [12, 20];
 function terseSpread(fields, at, ranks, calls2) {
   const [mean5, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
   if (!(mean5 > 0)) return void 0;
-  const found3 = ranks.flatMap((text5) => {
+  const found4 = ranks.flatMap((text5) => {
     const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text5) ?? [];
     return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
   });
-  return { count: calls2, mean: mean5, deviation, percentiles: new Map(found3), buckets: [] };
+  return { count: calls2, mean: mean5, deviation, percentiles: new Map(found4), buckets: [] };
 }
 function terseDirection(fields) {
   const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
@@ -53663,7 +54404,7 @@ function readTerseLine(line2) {
   const cpu = fields.slice(5 + named3.length * width).map((field) => Number.parseFloat(field));
   if (parts.at(-1).length < width || Number.isNaN(cpu[1] ?? Number.NaN))
     throw new FormatError("one of its lines is cut short");
-  const found3 = named3.flatMap((direction, index) => {
+  const found4 = named3.flatMap((direction, index) => {
     const io = terseDirection(parts[index]);
     return io === void 0 ? [] : [[direction, io]];
   });
@@ -53673,7 +54414,7 @@ function readTerseLine(line2) {
     growing,
     job: {
       ...{ name, group: group2, options: {}, knowsOptions: false, error: Number(error2) },
-      ...{ directions: Object.fromEntries(found3), userCpu: cpu[0], systemCpu: cpu[1] }
+      ...{ directions: Object.fromEntries(found4), userCpu: cpu[0], systemCpu: cpu[1] }
     }
   };
 }
@@ -53685,7 +54426,7 @@ function goesOn(lines, period) {
   return pairs.every(([a, b]) => keyOf7(a) === keyOf7(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= minIntervalMs);
 }
 function readTerseReport(text5) {
-  const lines = linesOf(text5).filter((line2) => terseLine.test(line2)).map(readTerseLine);
+  const lines = linesOf2(text5).filter((line2) => terseLine.test(line2)).map(readTerseLine);
   const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
   const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
   return {
@@ -53774,7 +54515,7 @@ function latencyFigures(spread, direction, prefix4 = "") {
   ];
 }
 var bytesPerMebibyte = 1024 ** 2;
-function figuresOf6(job) {
+function figuresOf7(job) {
   const all = directions.flatMap((direction) => {
     const io = job.directions[direction];
     if (io === void 0) return [];
@@ -53811,12 +54552,12 @@ function cpuFigures(job) {
   });
 }
 function differingOptions(heads) {
-  const found3 = groupBy2(heads, ({ job }) => job.name).map((alike) => {
-    const names2 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+  const found4 = groupBy2(heads, ({ job }) => job.name).map((alike) => {
+    const names3 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
     const isVaried = (name) => new Set(alike.map(({ parameters }) => own3(parameters, name))).size > 1;
-    return [alike[0].job.name, names2.filter(isVaried)];
+    return [alike[0].job.name, names3.filter(isVaried)];
   });
-  return new Map(found3);
+  return new Map(found4);
 }
 var labelOf2 = ({ job, parameters }, varied) => [
   job.name,
@@ -53826,19 +54567,19 @@ function readJob(clones, label) {
   const job = togetherJob(clones.map((each) => each.job));
   const own4 = clones[0].parameters;
   const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own4 } : own4;
-  const figures7 = job.error === 0 ? figuresOf6(job) : [];
-  if (figures7.length === 0) {
+  const figures6 = job.error === 0 ? figuresOf7(job) : [];
+  if (figures6.length === 0) {
     const why2 = job.error === 0 ? "the job did no I/O" : `fio ended this job with error ${job.error}`;
     return { measurements: [], skipped: [{ operation: "job", name: job.name, parameters, reason: why2 }] };
   }
   const skipped = [];
-  const hasTail = figures7.some(({ parameters: more2 }) => more2?.metric === "p99");
+  const hasTail = figures6.some(({ parameters: more2 }) => more2?.metric === "p99");
   if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
     const remedy = "use --group_reporting, or --output-format=json+";
     const reason = `percentiles of ${clones.length} clones cannot be put together: ${remedy}`;
     skipped.push({ name: `${label} percentiles`, reason });
   }
-  const measurements = figures7.map(({ parameters: more2 = {}, ...figure4 }) => {
+  const measurements = figures6.map(({ parameters: more2 = {}, ...figure4 }) => {
     const gabName2 = [label, more2.direction, more2.metric].filter(isPresent).join(" ");
     return { operation: "job", name: job.name, gabName: gabName2, parameters: { ...parameters, ...more2 }, ...figure4 };
   });
@@ -53890,9 +54631,9 @@ var escapes = (
   /(?:\u001B\[|\u009B)[0-?]{0,100}[ -/]{0,10}[@-~]|\u001B\][^\u0007\u001B\u009C]{0,4000}(?:\u0007|\u001B\\|\u009C)|\u001B[ -/]{0,3}[0-Z\\^-~]/g
 );
 var withoutEscapes = (text5) => text5.includes("\x1B") || text5.includes("") ? text5.replace(escapes, "") : text5;
-var maxLineLength3 = 4e3;
+var maxLineLength4 = 4e3;
 function plainLines(text5) {
-  return text5.split(/\r*\n/).map((line2) => line2.length > maxLineLength3 ? "" : visible2(line2).replace(/[\s\0]+/g, " "));
+  return text5.split(/\r*\n/).map((line2) => line2.length > maxLineLength4 ? "" : visible2(line2).replace(/[\s\0]+/g, " "));
 }
 var visible2 = (line2) => line2.slice(line2.replace(/\r+$/, "").lastIndexOf("\r") + 1);
 
@@ -53958,14 +54699,14 @@ var hyperfineSchema = external_exports.looseObject({
   )
 });
 function hyperfineFigures(result) {
-  const { command: command2, mean: mean5, times, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
+  const { command: command2, mean: mean5, times: times2, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
   const named3 = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const of = (metric) => ({
     ...{ operation: "run", name: command2, parameters: { ...named3, metric } }
   });
   const seconds2 = (metric, value) => value !== void 0 ? [{ ...of(metric), unit: "s", values: [value] }] : [];
   return [
-    { operation: "run", name: command2, parameters: named3, unit: "s", values: times ?? [mean5] },
+    { operation: "run", name: command2, parameters: named3, unit: "s", values: times2 ?? [mean5] },
     ...seconds2("user", user),
     ...seconds2("system", system),
     ...memory.length > 0 ? [{ ...of("peak-memory"), unit: "B", values: memory }] : []
@@ -54403,7 +55144,7 @@ var fileSchema4 = external_exports.looseObject({
   }),
   benchmarks: external_exports.array(benchmarkSchema)
 });
-function figures4(benchmarks) {
+function figures3(benchmarks) {
   const isAggregate = ({ run_type: type }) => type === "aggregate";
   const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf7));
   const aggregated = /* @__PURE__ */ new Map();
@@ -54421,7 +55162,7 @@ var ownMembers = /* @__PURE__ */ new Set([
 var isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
 function otherFigures(benchmark2, unit) {
   const of = (metric) => ({
-    ...{ name: nameOf7(benchmark2), series: seriesOf2(benchmark2) },
+    ...{ name: nameOf7(benchmark2), series: seriesOf3(benchmark2) },
     parameters: { metric }
   });
   const counters2 = Object.entries(benchmark2).flatMap(([name, value]) => {
@@ -54434,7 +55175,7 @@ function otherFigures(benchmark2, unit) {
   return [...cpuTime === void 0 ? [] : [{ ...of("cpu"), unit, values: [cpuTime] }], ...counters2];
 }
 var hasFailed = ({ error_occurred: failed2, skipped }) => failed2 === true || skipped === true;
-var seriesOf2 = ({ family_index: family3, per_family_instance_index: instance }) => `${family3 ?? ""}.${instance ?? ""}`;
+var seriesOf3 = ({ family_index: family3, per_family_instance_index: instance }) => `${family3 ?? ""}.${instance ?? ""}`;
 var nameOf7 = ({ run_name: runName, name }) => runName ?? name;
 var googleBenchmark = {
   name: "google-benchmark",
@@ -54444,7 +55185,7 @@ var googleBenchmark = {
   recognises: ({ json: json2 }) => hasMembers(json2, "context", "benchmarks") && Array.isArray(json2.benchmarks) && (json2.benchmarks.length === 0 || hasMembers(json2.benchmarks[0], "name", "iterations")),
   read(file3) {
     const { context, benchmarks } = shaped(fileSchema4, file3);
-    const usable2 = figures4(benchmarks);
+    const usable2 = figures3(benchmarks);
     return {
       measurements: usable2.flatMap((each) => {
         const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
@@ -54453,7 +55194,7 @@ var googleBenchmark = {
         const seconds2 = ratedTime * (secondsOf[unit] ?? 1e-9);
         return [
           {
-            ...{ name: nameOf7(each), series: seriesOf2(each) },
+            ...{ name: nameOf7(each), series: seriesOf3(each) },
             unit,
             values: [time3],
             ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
@@ -54659,7 +55400,7 @@ var vitest = {
 // src/exchange/convert/formats/gungraun-console.ts
 var figureLine = /^ {2}([A-Z][A-Za-z0-9 +-]{0,40}): {1,60}([\d.,]+|N\/A)(?:\|(?:[\d.,]+|N\/A))?(?: {1,40}\(| {0,4}$)/;
 var heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
-var maxLineLength4 = 4e3;
+var maxLineLength5 = 4e3;
 var printed2 = {
   Ir: "Instructions",
   L1hits: "L1 Hits",
@@ -54702,7 +55443,7 @@ function readConsole(text5) {
   const skipped = [];
   let [name, tool, isInFigures] = ["", "", false];
   for (const each of text5.split(/\r?\n/)) {
-    const line2 = each.length > maxLineLength4 ? "" : each;
+    const line2 = each.length > maxLineLength5 ? "" : each;
     const [, metric, value] = figureLine.exec(line2) ?? [];
     const [, title] = heading.exec(line2) ?? [];
     if (metric !== void 0 && name !== "") {
@@ -54771,7 +55512,7 @@ function readSummary({
   }
   return { measurements, skipped };
 }
-var isFigureLine = (line2) => line2.length <= maxLineLength4 && /^ {2}[A-Z]/.test(line2) && figureLine.test(line2);
+var isFigureLine = (line2) => line2.length <= maxLineLength5 && /^ {2}[A-Z]/.test(line2) && figureLine.test(line2);
 var isSummary = (value) => hasMembers(value, "module_path", "profiles");
 var gungraun = {
   name: "gungraun",
@@ -54817,9 +55558,9 @@ function readLines(text5, tool, read, example, lost = () => void 0) {
   let group2;
   for (const line2 of plainLines(text5)) {
     group2 = targetOf(line2) ?? group2;
-    const found3 = read(line2);
-    if (found3) lines.push(group2 === void 0 ? found3 : { ...found3, measurement: { ...found3.measurement, group: group2 } });
-    const without2 = found3 ? void 0 : lost(line2);
+    const found4 = read(line2);
+    if (found4) lines.push(group2 === void 0 ? found4 : { ...found4, measurement: { ...found4.measurement, group: group2 } });
+    const without2 = found4 ? void 0 : lost(line2);
     if (without2) skipped.push(without2);
   }
   if (lines.length + skipped.length === 0) throw new FormatError(`it has no line such as "${example}"`);
@@ -54899,13 +55640,13 @@ var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
 var catchFailed = /^(.*?) ?Benchmark failed \((.{0,200}?)\)? ?$/;
 var catchHeading = "benchmark name samples iterations est";
 function namesAbove(lines, index) {
-  const names2 = [];
+  const names3 = [];
   for (let above = index - 1; above >= 0; above -= 1) {
     const line2 = lines[above];
     if (!/^[^\s-]|^-[^-]/.test(line2) || catchFirst.test(line2) || catchFailed.test(line2)) break;
-    names2.unshift(line2.trim());
+    names3.unshift(line2.trim());
   }
-  return names2;
+  return names3;
 }
 var maxHeadingLines = 5;
 function testCases(lines) {
@@ -54933,7 +55674,7 @@ var catch2 = {
     const lines = plainLines(text5);
     const groups3 = testCases(lines);
     const skipped = [];
-    const found3 = lines.flatMap((line2, index) => {
+    const found4 = lines.flatMap((line2, index) => {
       const [, before = "", why2 = ""] = catchFailed.exec(line2) ?? [];
       if (catchFailed.test(line2)) {
         const failed2 = [...namesAbove(lines, index), before.trim()].filter((part2) => part2 !== "").join(" ");
@@ -54961,11 +55702,11 @@ ${iterations} iterations` }
         }
       ];
     });
-    if (found3.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
+    if (found4.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
     return {
-      measurements: found3.map(({ measurement }) => measurement),
+      measurements: found4.map(({ measurement }) => measurement),
       skipped,
-      benches: { catch2: found3.map(({ bench }) => bench) }
+      benches: { catch2: found4.map(({ bench }) => bench) }
     };
   }
 };
@@ -54995,7 +55736,7 @@ var benchmarkLuau = {
 };
 
 // src/exchange/convert/formats/criterion.ts
-var import_node_path48 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/exchange/convert/formats/criterion-console.ts
 var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
@@ -55090,29 +55831,29 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder = (0, import_node_path48.basename)((0, import_node_path48.dirname)(path)) === "new" ? (0, import_node_path48.dirname)((0, import_node_path48.dirname)(path)) : (0, import_node_path48.dirname)(path);
-  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path48.sep);
+  const folder = (0, import_node_path50.basename)((0, import_node_path50.dirname)(path)) === "new" ? (0, import_node_path50.dirname)((0, import_node_path50.dirname)(path)) : (0, import_node_path50.dirname)(path);
+  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path50.sep);
   const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own4.length === 0 ? (0, import_node_path48.basename)(path, ".json") : own4.join("/");
+  return own4.length === 0 ? (0, import_node_path50.basename)(path, ".json") : own4.join("/");
 }
 function baselineOf2(path) {
-  const folder = (0, import_node_path48.basename)((0, import_node_path48.dirname)(path));
+  const folder = (0, import_node_path50.basename)((0, import_node_path50.dirname)(path));
   return folder === "new" || folder === "." ? {} : { parameters: { baseline: folder } };
 }
 function aboutOf({ name, about = "" }) {
-  const found3 = aboutSchema.safeParse(parseJson3(about));
-  if (!found3.success) return { name: nameFromPath(name) };
-  const { full_id: id, throughput: throughput2 } = found3.data;
+  const found4 = aboutSchema.safeParse(parseJson3(about));
+  if (!found4.success) return { name: nameFromPath(name) };
+  const { full_id: id, throughput: throughput2 } = found4.data;
   const bytes2 = isRecord2(throughput2) ? throughput2.Bytes : void 0;
   return { name: id, ...baselineOf2(name), ...typeof bytes2 === "number" ? { bytesPerOp: bytes2 } : {} };
 }
 function readSamples(file3) {
-  const found3 = samplesSchema.safeParse(file3.json);
-  if (!found3.success) throw new FormatError('it has no "iters" and "times"');
-  const { iters, times } = found3.data;
-  if (iters.length === 0 || iters.length !== times.length)
+  const found4 = samplesSchema.safeParse(file3.json);
+  if (!found4.success) throw new FormatError('it has no "iters" and "times"');
+  const { iters, times: times2 } = found4.data;
+  if (iters.length === 0 || iters.length !== times2.length)
     throw new FormatError('its "iters" and "times" are not alike');
-  return { ...aboutOf(file3), unit: "ns", values: times.map((time3, index) => time3 / iters[index]) };
+  return { ...aboutOf(file3), unit: "ns", values: times2.map((time3, index) => time3 / iters[index]) };
 }
 function readEstimates(file3) {
   const estimates = estimatesSchema.safeParse(file3.json);
@@ -55234,7 +55975,7 @@ var LostBenchmarks = class {
 
 // src/exchange/convert/formats/go.ts
 var line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
-var maxLineLength5 = 1e4;
+var maxLineLength6 = 1e4;
 var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 var processors3 = /^(.*?)-(\d+)$/;
 function saysPackage(name, packageName) {
@@ -55263,10 +56004,10 @@ function readLine({ name, rest: rest2, packageName }, packages) {
   }
   return measurements;
 }
-function benchesOf2({ name, times, rest: rest2, packageName }, packages) {
+function benchesOf2({ name, times: times2, rest: rest2, packageName }, packages) {
   const [, plainName2 = name, procs] = processors3.exec(name) ?? [];
   const shown5 = gabName(plainName2, packageName, packages);
-  const extra = `${times} times${procs === void 0 ? "" : `
+  const extra = `${times2} times${procs === void 0 ? "" : `
 ${procs} procs`}`;
   const fields = rest2.split(/[ \t]+/);
   if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
@@ -55276,25 +56017,25 @@ ${procs} procs`}`;
   });
 }
 var orphan = /^\s*\d+\s+[\d.]+ ns\/op/;
-function readGo(text5, always) {
+function readGo(text5, always3) {
   const environment = {};
   const lines = [];
   const lost = new LostBenchmarks();
   let packageName = "";
   const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
-  const packages = { several, always };
+  const packages = { several, always: always3 };
   for (const each of text5.split(/\r?\n/)) {
-    if (each.length > maxLineLength5) continue;
+    if (each.length > maxLineLength6) continue;
     const [, key, value = ""] = configuration.exec(each) ?? [];
     if (key === "pkg") packageName = value;
     else if (key !== void 0) environment[key] = value;
-    const [, name, times, rest2] = line.exec(each) ?? [];
+    const [, name, times2, rest2] = line.exec(each) ?? [];
     const last = lines.at(-1);
     if (orphan.test(each) && last !== void 0 && !last.rest.includes("ns/op")) lost.tear(lines.pop());
-    const found3 = name === void 0 ? void 0 : { name, times, rest: rest2, packageName };
-    const isResult = found3 !== void 0 && readLine(found3, packages).length > 0;
-    if (isResult) lines.push(found3);
-    lost.read(each, packageName, isResult ? found3.name : void 0);
+    const found4 = name === void 0 ? void 0 : { name, times: times2, rest: rest2, packageName };
+    const isResult = found4 !== void 0 && readLine(found4, packages).length > 0;
+    if (isResult) lines.push(found4);
+    lost.read(each, packageName, isResult ? found4.name : void 0);
   }
   const measurements = lines.flatMap((each) => readLine(each, packages));
   const skipped = lost.entries();
@@ -55333,7 +56074,7 @@ var goWithPackages = {
 };
 
 // src/exchange/convert/formats/named-figures.ts
-var figuresOf7 = ({ parameters, ...named3 }) => (metric, unit, values, more2 = {}) => ({
+var figuresOf8 = ({ parameters, ...named3 }) => (metric, unit, values, more2 = {}) => ({
   ...{ ...named3, parameters: { ...parameters, metric }, unit, values },
   ...more2
 });
@@ -55345,9 +56086,9 @@ var present = (parameters) => Object.fromEntries(Object.entries(parameters).filt
 var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
 var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
 function readDbench(lines) {
-  const [, rate2, clients, , longest2] = lines.map((line2) => dbenchTotal.exec(line2)).find((found3) => found3 !== null) ?? [];
+  const [, rate2, clients, , longest2] = lines.map((line2) => dbenchTotal.exec(line2)).find((found4) => found4 !== null) ?? [];
   if (rate2 === void 0 || clients === void 0) return [];
-  const of = (name) => figuresOf7({ name, parameters: { clients } });
+  const of = (name) => figuresOf8({ name, parameters: { clients } });
   const operations2 = lines.flatMap((line2) => {
     const [, name, , mean5, most] = dbenchLine.exec(line2) ?? [];
     if (name === void 0) return [];
@@ -55389,7 +56130,7 @@ function readFsMark(text5) {
   const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
     (pattern2) => pattern2.exec(text5)?.[1]
   );
-  const of = figuresOf7({
+  const of = figuresOf8({
     name: "files",
     parameters: present({ size: `${rows3[0][2]}B`, threads, sync, io: io && `${io}B` })
   });
@@ -55430,7 +56171,7 @@ var pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\
 var endOfPings = /(?<=^\s?min\/avg\/max\/mdev = .{1,200})\r?\n/m;
 var sizeName = (sizeBytes) => sizeBytes % 1024 === 0 && sizeBytes > 0 ? `${sizeBytes / 1024}KiB` : `${sizeBytes}B`;
 function pingFigures({ direction, sizeBytes, timesNs, iops, bytesPerSecond }) {
-  const of = figuresOf7({ name: direction, parameters: { size: sizeName(sizeBytes) } });
+  const of = figuresOf8({ name: direction, parameters: { size: sizeName(sizeBytes) } });
   const rate2 = { better: "bigger", fact: "latency" };
   return [
     of("latency", "ns", timesNs, { fact: "latency", bytesPerOp: sizeBytes }),
@@ -55479,12 +56220,12 @@ var ioping = {
 };
 function readJsonPings(all) {
   const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
-  const stat18 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const stat19 = all.findLast((each) => each.stat !== void 0)?.stat;
   const first = requests[0];
-  if (first === void 0 || stat18 === void 0) return [];
+  if (first === void 0 || stat19 === void 0) return [];
   return pingFigures({
     ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
-    ...{ iops: stat18.iops, bytesPerSecond: stat18.bps }
+    ...{ iops: stat19.iops, bytesPerSecond: stat19.bps }
   });
 }
 
@@ -55494,10 +56235,10 @@ var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\
 var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
 function readSysbench(text5) {
   const lines = plainLines(text5);
-  const mode = lines.map((line2) => sysbenchMode.exec(line2)?.[1]).find((found3) => found3 !== void 0);
+  const mode = lines.map((line2) => sysbenchMode.exec(line2)?.[1]).find((found4) => found4 !== void 0);
   if (mode === void 0) return [];
   const option2 = (pattern2) => plain4(pattern2.exec(lines.join("\n"))?.[1]);
-  const of = figuresOf7({
+  const of = figuresOf8({
     name: mode,
     parameters: present({
       threads: option2(/^ ?Number of threads: (\d+)/m),
@@ -55541,16 +56282,16 @@ function bonnieLatency(text5) {
 function readBonnie(line2) {
   const fields = line2.split(",");
   const start3 = line2.startsWith("1.98") ? 9 : 7;
-  const names2 = start3 + 2 * bonnieFile.length;
-  const latencies = names2 + 5 + 2 * bonnieNames.length;
+  const names3 = start3 + 2 * bonnieFile.length;
+  const latencies = names3 + 5 + 2 * bonnieNames.length;
   const [, , , concurrency = "", , size2 = ""] = fields;
-  const files = fields[names2] ?? "";
+  const files = fields[names3] ?? "";
   const measurements = [];
   const skipped = [];
   const tests = [...bonnieFile, ...bonnieNames];
   for (const [index, name] of tests.entries()) {
     const onNames = index >= bonnieFile.length;
-    const at = onNames ? names2 + 5 + 2 * (index - bonnieFile.length) : start3 + 2 * index;
+    const at = onNames ? names3 + 5 + 2 * (index - bonnieFile.length) : start3 + 2 * index;
     const parameters = { concurrency, ...onNames ? { files } : { size: size2 } };
     const value = fields[at] ?? "";
     const unit = name === "seeks" ? "seeks/s" : onNames ? "files/s" : "KiB/s";
@@ -55588,7 +56329,7 @@ var iozoneColumns = [
   ...["stride read", "fwrite", "frewrite", "fread", "freread"]
 ];
 var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
-var maxLineLength6 = 4e3;
+var maxLineLength7 = 4e3;
 var ends = (line2) => [...line2.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
 function iozoneUnit(text5) {
   if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
@@ -55596,7 +56337,7 @@ function iozoneUnit(text5) {
   return { unit: "KiB/s", better: "bigger" };
 }
 function readIozone(text5) {
-  const lines = text5.split(/\r?\n/).map((line2) => line2.length > maxLineLength6 ? "" : line2.replaceAll("	", "        "));
+  const lines = text5.split(/\r?\n/).map((line2) => line2.length > maxLineLength7 ? "" : line2.replaceAll("	", "        "));
   const unit = iozoneUnit(text5);
   const measurements = [];
   let columns7 = [];
@@ -55604,8 +56345,8 @@ function readIozone(text5) {
     if (iozoneHeading.test(line2)) columns7 = ends(line2).map(([, end]) => end);
     const isRow2 = columns7.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line2);
     if (!isRow2) continue;
-    const [size2, record3, ...figures7] = ends(line2);
-    for (const [figure4, end] of figures7) {
+    const [size2, record3, ...figures6] = ends(line2);
+    for (const [figure4, end] of figures6) {
       const distances = columns7.slice(2).map((column2) => Math.abs(column2 - end));
       const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
       if (name === void 0 || !/^\d+$/.test(figure4)) continue;
@@ -55618,8 +56359,8 @@ function readIozone(text5) {
 function readChildren(line2) {
   const [, processes, name, value, unit] = childrenLine.exec(line2) ?? [];
   if (processes === void 0 || name === void 0 || unit === void 0) return [];
-  const known6 = unit.startsWith("k") ? "KiB/s" : unit.startsWith("M") ? "MiB/s" : "ops/s";
-  return [{ name, parameters: { processes }, unit: known6, better: "bigger", values: [Number(value)] }];
+  const known7 = unit.startsWith("k") ? "KiB/s" : unit.startsWith("M") ? "MiB/s" : "ops/s";
+  return [{ name, parameters: { processes }, unit: known7, better: "bigger", values: [Number(value)] }];
 }
 var iozone = {
   name: "iozone",
@@ -55657,9 +56398,9 @@ function readStressYaml(text5) {
   } catch {
     throw new FormatError("it is not valid YAML, perhaps cut short");
   }
-  const found3 = yamlSchema.safeParse(value);
-  if (!found3.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
-  return found3.data.metrics.flatMap((all) => {
+  const found4 = yamlSchema.safeParse(value);
+  if (!found4.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
+  return found4.data.metrics.flatMap((all) => {
     const name = String(all.stressor);
     const rate2 = Number(all["bogo-ops-per-second-real-time"]);
     const others = Object.entries(all).filter(([key, each]) => !stressFacts.test(key) && typeof each === "number");
@@ -55697,9 +56438,9 @@ var rowSchema = external_exports.looseObject({
 });
 var rowsSchema = external_exports.array(external_exports.looseObject({ name: external_exports.string() }));
 function readRow(row) {
-  const found3 = rowSchema.safeParse(row);
-  if (found3.success) return found3.data;
-  const issue2 = found3.error.issues[0];
+  const found4 = rowSchema.safeParse(row);
+  if (found4.success) return found4.data;
+  const issue2 = found4.error.issues[0];
   const member2 = String(issue2?.path[0] ?? "");
   const value = member2 in row ? JSON.stringify(row[member2]) : "missing";
   return {
@@ -55811,9 +56552,9 @@ var variants = [goWithPackages];
 var formatNames = () => formats.map(({ name }) => name);
 function findFormat(name) {
   const wanted = name.toLowerCase();
-  const found3 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
-  if (!found3) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
-  return found3;
+  const found4 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
+  if (!found4) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
+  return found4;
 }
 
 // src/exchange/convert/apart.ts
@@ -55855,10 +56596,10 @@ function setCopiesApart(file3) {
   const seen = /* @__PURE__ */ new Map();
   for (const [position, { measurement, cell }] of cellsOf4(file3).entries()) {
     const series = repeats3 === void 0 ? String(position) : measurement.series ?? "";
-    const known6 = seen.get(cell) ?? [];
-    seen.set(cell, known6);
-    if (!known6.includes(series)) known6.push(series);
-    const copy = known6.indexOf(series) + 1;
+    const known7 = seen.get(cell) ?? [];
+    seen.set(cell, known7);
+    if (!known7.includes(series)) known7.push(series);
+    const copy = known7.indexOf(series) + 1;
     if (copy > 1) add3(measurement, { copy: String(copy) });
   }
 }
@@ -55883,8 +56624,8 @@ function convertResults(files, formatName, context) {
   const document = documentOf2(read, context);
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
-    const names2 = files.map(({ name }) => inOneLine(name));
-    const shown5 = names2.length > 3 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
+    const names3 = files.map(({ name }) => inOneLine(name));
+    const shown5 = names3.length > 3 ? `${names3.slice(0, 3).join(", ")} and ${names3.length - 3} more` : names3.join(", ");
     throw new UsageError(
       `${shown5} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
     );
@@ -55894,7 +56635,7 @@ function convertResults(files, formatName, context) {
 function figuresOfResults(file3, formatName) {
   const tool = { name: "io-perf", version: "0" };
   const { cells, skipped } = convertResults([file3], formatName, { tool, now: (/* @__PURE__ */ new Date(0)).toISOString() });
-  const figures7 = Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
+  const figures6 = Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
     const { summary: summary2, bytesPerOp } = subject.head;
     if (summary2 === void 0) return [];
     const { runner, api, parameters } = partsOf3(id);
@@ -55909,7 +56650,7 @@ function figuresOfResults(file3, formatName) {
       }
     ];
   });
-  return { figures: figures7, lost: skipped.map(({ cell, reason }) => ({ ...partsOf3(cell), reason })) };
+  return { figures: figures6, lost: skipped.map(({ cell, reason }) => ({ ...partsOf3(cell), reason })) };
 }
 function partsOf3(id) {
   const [path = "", query = ""] = id.split("?");
@@ -55946,8 +56687,8 @@ var noteOnJson = ({ json: json2, text: text5 }) => json2 === void 0 && /^\s{0,10
 var option = "--from (in a workflow: the input format)";
 var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 function detect(file3) {
-  const found3 = formats.find((format2) => format2.recognises(file3));
-  if (found3) return found3;
+  const found4 = formats.find((format2) => format2.recognises(file3));
+  if (found4) return found4;
   if (looksCustom(file3.json)) {
     throw new UsageError(
       `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
@@ -56016,9 +56757,9 @@ function checkResults(name, { results: results2, only: only3, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const { command: command2, results: results2 = "auto", only: only3, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path49.join)(folder, `${name}.sh`);
-  const printed3 = (0, import_node_path49.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path49.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path51.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path51.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path51.resolve)(workingDirectory, file3);
   const begin2 = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line2) => `{ ${line2}
@@ -56026,17 +56767,17 @@ async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const write2 = (text5) => (0, import_promises32.writeFile)(script2, `${begin2}${text5}
 `);
   await write2(redirected(command2));
-  const known6 = /* @__PURE__ */ new Map();
+  const known7 = /* @__PURE__ */ new Map();
   let broken2 = [];
   const printer = {
     async read() {
       const first = /* @__PURE__ */ new Map();
-      const { figures: figures7, lost } = figuresIn(await textOf4(path, name), path, results2, name);
+      const { figures: figures6, lost } = figuresIn(await textOf4(path, name), path, results2, name);
       broken2 = lost.map(({ api, parameters, reason }) => ({ cell: benchmarkId(name, api, parameters), reason }));
-      return figures7.map((figure4) => {
+      return figures6.map((figure4) => {
         const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure4;
         const cell = benchmarkId(name, api, parameters);
-        known6.set(cell, figure4);
+        known7.set(cell, figure4);
         const fact = factOf(name, figure4);
         const sameAs = fact === void 0 ? void 0 : first.get(fact);
         if (fact !== void 0 && sameAs === void 0) first.set(fact, cell);
@@ -56049,7 +56790,7 @@ async function printingOf(name, workload, folder, workingDirectory, prefix4) {
     broken: () => broken2,
     async narrow(cells) {
       if (only3 === void 0) return;
-      const wanted = [...cells].flatMap((cell) => known6.get(cell) ?? []);
+      const wanted = [...cells].flatMap((cell) => known7.get(cell) ?? []);
       const narrowed = `${command2} ${fillIn2(only3, wanted)}`;
       await write2(`${redirected(narrowed)} || ${redirected(command2)}`);
     }
@@ -56078,10 +56819,10 @@ function figuresIn(text5, path, format2, name) {
 function unreadable(name, error2) {
   return error2 instanceof UsageError ? new RunnerError("ERESULTS", `The results of ${name}: ${error2.message}`) : error2;
 }
-function fillIn2(only3, figures7) {
-  const names2 = [...new Set(figures7.map(({ benchmark: benchmark2 }) => benchmark2))];
-  const escaped2 = names2.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return only3.replaceAll("{names}", () => names2.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped2.join("|")})$`));
+function fillIn2(only3, figures6) {
+  const names3 = [...new Set(figures6.map(({ benchmark: benchmark2 }) => benchmark2))];
+  const escaped2 = names3.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return only3.replaceAll("{names}", () => names3.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped2.join("|")})$`));
 }
 
 // src/gate/workloads/workloads.ts
@@ -56089,7 +56830,7 @@ var family2 = "command/run";
 var defaultTimeoutNs = 6e11;
 var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
 var isForWorkloads = (pattern2) => pattern2.startsWith(`${family2}/`) || pattern2 === family2;
-var workloadPattern = (name) => /^[^/?]+$/.test(name) ? [`${family2}/${name}`] : [];
+var workloadPattern = (name) => `${family2}/${encodedName(name)}`;
 var workloadCells = (config2) => Object.entries(config2.workloads ?? {}).map(([name, workload]) => {
   const { cache: cache3, timeout } = workload;
   checkResults(name, workload);
@@ -56104,12 +56845,14 @@ function chooseWorkloads(config2, patterns) {
   if (patterns === void 0) return all;
   for (const pattern2 of patterns) {
     if (!isForWorkloads(pattern2) || all.some(({ id }) => matchesPattern(id, pattern2))) continue;
-    const names2 = all.map(({ id }) => id).join(", ");
-    throw new UsageError(
-      `No workload of the configuration matches "${pattern2}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
-    );
+    throw noWorkload(cellPattern(pattern2), config2);
   }
   return all.filter(({ id }) => patterns.some((pattern2) => matchesPattern(id, pattern2)));
+}
+function noWorkload(name, { workloads = {} }) {
+  const names3 = Object.keys(workloads);
+  const has = names3.length === 0 ? "io-perf.yml has none." : `io-perf.yml has ${names3.join(", ")}.`;
+  return new UsageError(`There is no workload "${name}"${suggestion(name, names3)} ${has}`);
 }
 var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
 async function listWorkloads(config2, folder, workingDirectory, builds) {
@@ -56126,11 +56869,11 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
   }
   const list = Object.fromEntries(
     workloads.map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout, instructions }]) => [
-      name,
+      encodedName(name),
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path50.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path52.join)(folder, `${encodedName(name)}.built`) } : {},
         ...defined({ prepare: prepare3, cache: cache3 }),
         ...env === void 0 ? {} : { env: textOf5(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
@@ -56139,13 +56882,12 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path50.join)(folder, "workloads.json");
+  const path = (0, import_node_path52.join)(folder, "workloads.json");
   await (0, import_promises33.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
 var textOf5 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 var buildTimeoutMs3 = 30 * 6e4;
-var shownLines = 5;
 async function buildWorkloads(config2, cells, { workingDirectory, environment, where }) {
   const builds = /* @__PURE__ */ new Map();
   for (const { id, api } of cells) {
@@ -56164,15 +56906,13 @@ async function runBuild(build3, { workingDirectory, environment, where }) {
     timeoutMs: buildTimeoutMs3
   });
   if (code === 0) return;
-  const lines = `${stdout}
-${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
-  const end = lines.slice(-shownLines).join(" | ");
+  const end = lastWords({ stdout, stderr });
   throw new MeasurementError(
     `The build "${build3}" of ${where} ${failure3 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path50.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path52.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -56187,36 +56927,36 @@ var import_node_crypto22 = require("node:crypto");
 // src/gate/compare/subjects.ts
 var import_promises40 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
-var import_node_path55 = require("node:path");
+var import_node_path57 = require("node:path");
 
 // src/gate/compare/layout.ts
 var import_promises39 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path54 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/gate/compare/alike-place.ts
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs34 = require("node:fs");
 var import_promises34 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_node_path53 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
 async function findAlikePlace(path, parents) {
   for (const parent of parents) {
-    const names2 = depthOf(path) - depthOf(parent);
-    const bytes2 = Buffer.byteLength(path) - Buffer.byteLength(parent === "/" ? "" : parent) - names2;
-    const firstBytes = bytes2 - (names2 - 1);
-    if (names2 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
+    const names3 = depthOf(path) - depthOf(parent);
+    const bytes2 = Buffer.byteLength(path) - Buffer.byteLength(parent === "/" ? "" : parent) - names3;
+    const firstBytes = bytes2 - (names3 - 1);
+    if (names3 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path51.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path53.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path51.join)(outermost, ...Array.from({ length: names2 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path53.join)(outermost, ...Array.from({ length: names3 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path51.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path53.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
   const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto20.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
@@ -56234,88 +56974,102 @@ var isTaken = (path) => (0, import_promises34.lstat)(path).then(
 var import_node_crypto21 = require("node:crypto");
 var import_node_fs36 = require("node:fs");
 var import_promises36 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_path55 = require("node:path");
 
 // src/gate/commits/settled-base.ts
-async function defaultBranch2(ask3) {
-  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+async function defaultBranch2(ask2) {
+  const ofOrigin = await ask2("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   const usual = ["origin/main", "origin/master", "main", "master"];
   for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
-    if (await commitOf2(ask3, branch) !== void 0) return branch;
+    if (await commitOf2(ask2, branch) !== void 0) return branch;
   }
   return void 0;
 }
-async function sinceDefaultBranch(ask3) {
-  const mergeBase = await defaultBranch2(ask3);
+async function sinceDefaultBranch(ask2) {
+  const mergeBase = await defaultBranch2(ask2);
   if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
   throw new UsageError(
     "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
   );
 }
-async function settleBase(ask3, base, head3) {
+async function settleBase(ask2, base, head3) {
   const headRef = head3.ref ?? "HEAD";
   if (base.mergeBase !== void 0) {
-    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
+    const commit = await mergeBaseOf(ask2, base.mergeBase, headRef);
     return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
   }
   if (base.ref === void 0) return { base, notes: [] };
-  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
+  const [baseCommit, headCommit] = [await commitOf2(ask2, base.ref), await commitOf2(ask2, headRef)];
   if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
-  const began = await ask3("merge-base", baseCommit, headCommit);
+  const began = await ask2("merge-base", baseCommit, headCommit);
   if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
+  const count4 = await ask2("rev-list", "--count", `${began}..${baseCommit}`);
   const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
   const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
   const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
   return { base, notes: [{ kind: "base-moved", message }] };
 }
-async function mergeBaseOf(ask3, ref, headRef) {
+async function mergeBaseOf(ask2, ref, headRef) {
   const commits = [];
   for (const name of [ref, headRef]) {
-    const commit = await commitOf2(ask3, name);
+    const commit = await commitOf2(ask2, name);
     if (commit === void 0) {
-      throw await unknownCommit(ask3, name);
+      throw await unknownCommit(ask2, name);
     }
     commits.push(commit);
   }
-  const found3 = await ask3("merge-base", ...commits);
-  if (found3 !== void 0) return found3;
-  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
+  const found4 = await ask2("merge-base", ...commits);
+  if (found4 !== void 0) return found4;
+  const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
   throw new UsageError(
     `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
   );
 }
-async function unknownCommit(ask3, name) {
-  const refs = await ask3("for-each-ref", "--format=%(refname:short)") ?? "";
+var UnknownCommit = class extends UsageError {
+};
+async function unknownCommit(ask2, name) {
+  const refs = await ask2("for-each-ref", "--format=%(refname:short)") ?? "";
   const meant = likely(name, refs.split("\n"));
-  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
+  const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
   const advice3 = isShallow ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)." : meant === void 0 ? "fetch it, or name another commit, branch or tag." : `did you mean "${meant}"?`;
-  return new UsageError(`There is no commit "${name}" in this repository: ${advice3}`);
+  return new UnknownCommit(`There is no commit "${name}" in this repository: ${advice3}`);
 }
-var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+async function commitOf2(ask2, ref) {
+  const here = (name) => ask2("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
+  return await here(ref) ?? here(`refs/remotes/origin/${ref}`);
+}
+async function refuseOneCommit(ask2, base, ownFiles) {
+  const [before, now] = [base.ref && await commitOf2(ask2, base.ref), await commitOf2(ask2, "HEAD")];
+  if (before === void 0 || before !== now) return;
+  const changes = (await ask2("status", "--porcelain", "-z") ?? "").split("\0").filter((line2) => line2 !== "");
+  if (changes.some((line2) => !ownFiles.includes(line2.replace(/^\S* /, "")))) return;
+  throw new UsageError(
+    `Base and head are one commit, ${now.slice(0, 10)}, and nothing in the working tree differs from it: change something, check out a branch, or compare with the commit before, io-perf compare HEAD~1.`
+  );
+}
 
 // src/gate/compare/working-tree.ts
-var import_node_child_process18 = require("node:child_process");
+var import_node_child_process19 = require("node:child_process");
 var import_node_fs35 = require("node:fs");
 var import_promises35 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
-var import_node_util5 = require("node:util");
+var import_node_path54 = require("node:path");
+var import_node_util6 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
 async function copyWorkingTree({ root, environment, isOwn: isOwn2 }, checkout) {
   const list = (...words6) => listNames(root, environment, words6);
   const diff = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
-  const [deleted, changed, untracked2] = await Promise.all([
+  const [deleted, changed, untracked] = await Promise.all([
     list(...diff, "--diff-filter=D", "HEAD"),
     list(...diff, "--diff-filter=d", "HEAD"),
     list("ls-files", "-z", "--others", "--exclude-standard")
   ]);
-  const copied = [...changed, ...untracked2].filter((name) => !isOwn2(inFolder(root, name).toString()));
+  const copied = [...changed, ...untracked].filter((name) => !isOwn2(inFolder(root, name).toString()));
   try {
     for (const name of deleted) await removeFile(checkout, name);
     for (let start3 = 0; start3 < copied.length; start3 += together5) {
-      const names2 = copied.slice(start3, start3 + together5);
-      await Promise.all(names2.map((name) => copyEntry(inFolder(root, name), inFolder(checkout, name))));
+      const names3 = copied.slice(start3, start3 + together5);
+      await Promise.all(names3.map((name) => copyEntry(inFolder(root, name), inFolder(checkout, name))));
     }
   } catch (error2) {
     throw new UsageError(
@@ -56326,18 +57080,18 @@ async function copyWorkingTree({ root, environment, isOwn: isOwn2 }, checkout) {
 }
 async function listNames(root, environment, words6) {
   const command2 = ["-C", root, "-c", "core.fsmonitor=false", ...words6];
-  const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process18.execFile)("git", command2, {
+  const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process19.execFile)("git", command2, {
     encoding: "buffer",
     maxBuffer: maxListBytes,
     env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
   }).catch((error2) => {
     throw new UsageError(`git cannot list the working tree ${root} (${error2 instanceof Error ? error2.message : ""}).`);
   });
-  const names2 = [];
+  const names3 = [];
   for (let start3 = 0, end; (end = stdout.indexOf(0, start3)) >= 0; start3 = end + 1) {
-    if (end > start3) names2.push(stdout.subarray(start3, end));
+    if (end > start3) names3.push(stdout.subarray(start3, end));
   }
-  return names2;
+  return names3;
 }
 var inFolder = (folder, name) => Buffer.concat([Buffer.from(`${folder}/`), name]);
 var folderOf2 = (path) => path.subarray(0, path.lastIndexOf(47));
@@ -56365,7 +57119,7 @@ async function copyEntry(from, to) {
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
     await (0, import_promises35.rm)(destination, { recursive: true, force: true });
-    await (0, import_promises35.mkdir)((0, import_node_path52.dirname)(destination), { recursive: true });
+    await (0, import_promises35.mkdir)((0, import_node_path54.dirname)(destination), { recursive: true });
     await (0, import_promises35.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs35.constants.COPYFILE_FICLONE });
   }
 }
@@ -56374,8 +57128,8 @@ var unless = (...codes) => (error2) => {
 };
 async function listIgnored(root, environment) {
   const words6 = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
-  const names2 = await listNames(root, environment, words6).catch(() => []);
-  return names2.map(String);
+  const names3 = await listNames(root, environment, words6).catch(() => []);
+  return names3.map(String);
 }
 
 // src/gate/compare/checkout.ts
@@ -56399,27 +57153,29 @@ async function git2(directory, ...words6) {
   const complaint = lines.findLast((line2) => line2.startsWith("fatal: ")) ?? lines.at(-1) ?? "";
   return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure3 ?? complaint };
 }
+var NoRepository = class extends UsageError {
+};
 async function findRepository(directory) {
   const root = await git2(directory, "rev-parse", "--show-toplevel");
   if (!root.ok) {
     const refused = /dubious ownership/i.test(root.complaint);
     if (refused) throw new UsageError(ofAnotherUser(directory));
-    throw new UsageError(
+    throw new NoRepository(
       `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
     );
   }
   const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
   return { root: root.output, prefix: output2 };
 }
-var ofAnotherUser = (directory) => `git refuses the folder ${directory}, which belongs to another user: git config --global --add safe.directory "${directory}" allows it.`;
+var ofAnotherUser = (directory) => `git refuses the folder ${directory}, which belongs to another user. This allows it: git config --global --add safe.directory '${directory}'`;
 var askIn = ({ root }) => async (...words6) => {
   const { ok, output: output2 } = await git2(root, ...words6);
   return ok ? output2.trim() : void 0;
 };
 async function findCommit(repository, ref) {
-  const ask3 = askIn(repository);
-  const commit = await ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (commit === void 0) throw await unknownCommit(ask3, ref);
+  const ask2 = askIn(repository);
+  const commit = await commitOf2(ask2, ref);
+  if (commit === void 0) throw await unknownCommit(ask2, ref);
   return commit;
 }
 async function readAtCommit({ root }, commit, path) {
@@ -56430,8 +57186,8 @@ async function checkOut(repository, commit, name, folder, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const made2 = (0, import_node_path53.join)(await (0, import_promises36.realpath)(folder.path), ownName3);
-  const notesPath = (0, import_node_path53.join)(await notesOf3(root), ownName3);
+  const made2 = (0, import_node_path55.join)(await (0, import_promises36.realpath)(folder.path), ownName3);
+  const notesPath = (0, import_node_path55.join)(await notesOf3(root), ownName3);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", made2, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made2} (${complaint}).`);
@@ -56441,13 +57197,13 @@ async function checkOut(repository, commit, name, folder, place4) {
     path,
     commit,
     async evenTimes(copied = []) {
-      let names2 = "";
+      let names3 = "";
       const list = ["git", "-C", path, "ls-files", "-z"];
-      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
-      const tracked = names2.split("\0").filter((name2) => name2 !== "");
+      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names3 += chunk });
+      const tracked = names3.split("\0").filter((name2) => name2 !== "");
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder2 = (0, import_node_path53.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path53.dirname)(folder2)) folders2.add(folder2);
+        for (let folder2 = (0, import_node_path55.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path55.dirname)(folder2)) folders2.add(folder2);
       }
       for (const name2 of [...copied, ...tracked, ...folders2]) setTime(inFolder(path, Buffer.from(name2)));
       await git2(path, "update-index", "-q", "--refresh");
@@ -56468,12 +57224,12 @@ var isThere2 = (path) => (0, import_promises36.lstat)(path).then(
 );
 async function notesOf3(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path53.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path55.join)(root, output2);
 }
 async function move(root, made2, { path, outermost }, folder) {
   folder.removeAlso(outermost);
   try {
-    await (0, import_promises36.mkdir)((0, import_node_path53.dirname)(path), { recursive: true });
+    await (0, import_promises36.mkdir)((0, import_node_path55.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
@@ -56493,16 +57249,16 @@ async function forgetLeftovers(root) {
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await isThere2(path)) await (0, import_promises36.rm)((0, import_node_path53.join)(folder, (0, import_node_path53.basename)(path)), { recursive: true, force: true });
+    if (!await isThere2(path)) await (0, import_promises36.rm)((0, import_node_path55.join)(folder, (0, import_node_path55.basename)(path)), { recursive: true, force: true });
   }
   for (const name of await (0, import_promises36.readdir)(folder).catch(() => [])) {
-    const notes = (0, import_node_path53.join)(folder, name);
+    const notes = (0, import_node_path55.join)(folder, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
   }
 }
 async function removeLeftover(root, notes) {
-  const link = await (0, import_promises36.readFile)((0, import_node_path53.join)(notes, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path53.dirname)(link.trim());
+  const link = await (0, import_promises36.readFile)((0, import_node_path55.join)(notes, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path55.dirname)(link.trim());
   const back = await (0, import_promises36.readFile)(link.trim(), "utf8").catch(() => "");
   const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises36.realpath)(notes).catch(() => notes)}`;
   if (!isOfNotes) {
@@ -56510,7 +57266,7 @@ async function removeLeftover(root, notes) {
     return;
   }
   await takeAway2(path, notes);
-  for (let above = (0, import_node_path53.dirname)(path); fillers.test(above); above = (0, import_node_path53.dirname)(above))
+  for (let above = (0, import_node_path55.dirname)(path); fillers.test(above); above = (0, import_node_path55.dirname)(above))
     await (0, import_promises36.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
@@ -56524,7 +57280,7 @@ var sideVariable = "IO_PERF_SIDE";
 var readyTimeoutMs = 6e4;
 var readyEveryMs = 100;
 var stopTimeoutMs = 6e4;
-var shownLines2 = 5;
+var shownLines = 5;
 function serverOf({ subjects = {} }, side) {
   const both = subjects[bothSides];
   const own4 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
@@ -56623,7 +57379,7 @@ var SideServer = class {
   }
   async #failed(how) {
     const text5 = await (0, import_promises37.readFile)(this.#place.log, "utf8").catch(() => "");
-    const end = text5.split("\n").filter((line2) => line2.trim() !== "").slice(-shownLines2).join(" | ");
+    const end = text5.split("\n").filter((line2) => line2.trim() !== "").slice(-shownLines).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
     );
@@ -56655,7 +57411,7 @@ var SideCheckouts = class {
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path54.dirname)(root), await (0, import_promises39.realpath)((0, import_node_os17.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path56.dirname)(root), await (0, import_promises39.realpath)((0, import_node_os17.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder, place4);
     this.#made.push(checkout);
@@ -56672,7 +57428,7 @@ var SideCheckouts = class {
     const checkout = await this.#checkOut("HEAD", side, folder);
     progress.phase("copying what is not committed");
     const copied = await copyWorkingTree({ root: repository.root, environment, isOwn: isOwn2 }, checkout.path);
-    await (0, import_promises39.mkdir)((0, import_node_path54.join)(checkout.path, repository.prefix), { recursive: true });
+    await (0, import_promises39.mkdir)((0, import_node_path56.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
@@ -56681,7 +57437,7 @@ var shownNames = 3;
 async function whatIsIgnored({ root }, environment, message) {
   const ignored = await listIgnored(root, environment);
   const named3 = ignored.filter((name) => {
-    const last = (0, import_node_path54.basename)(name);
+    const last = (0, import_node_path56.basename)(name);
     return message === void 0 || last.length >= minNameLength && message.includes(last);
   });
   if (named3.length === 0) return "";
@@ -56691,11 +57447,11 @@ async function whatIsIgnored({ root }, environment, message) {
 }
 
 // src/gate/commits/subject.ts
-var subjectAt = (ref, known6) => ({
+var subjectAt = (ref, known7) => ({
   ref,
   env: {},
   runners: {},
-  ...known6 && { known: known6 }
+  ...known7 && { known: known7 }
 });
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
 var separator = new RegExp(`,(?=${keyPattern}=)`);
@@ -56746,9 +57502,9 @@ function subjectOfConfig(config2, side) {
   });
 }
 function sideOf3(request, commit) {
-  const { known: known6, label, ref } = request;
+  const { known: known7, label, ref } = request;
   if (commit === void 0) return { name: describeSubject(request) };
-  if (known6) return { name: known6.name, commit, ...defined({ ref: known6.ref }) };
+  if (known7) return { name: known7.name, commit, ...defined({ ref: known7.ref }) };
   return { name: describeSubject(request), commit, ...label === void 0 ? { ref } : {} };
 }
 function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
@@ -56760,6 +57516,10 @@ function describeSubject({ ref, label = ref, dir, target, env, runners: runners2
     ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
   ];
   return parts.length === 0 ? "what is here" : parts.join(", ");
+}
+function sourceOfHead({ commit, ref = commit }, { known: known7 }, source2) {
+  if (commit !== void 0) return { source: { ...source2, commit, ref, ...known7?.source } };
+  return source2 === void 0 ? {} : { source: source2 };
 }
 
 // src/gate/compare/subjects.ts
@@ -56783,7 +57543,7 @@ var SubjectMaker = class {
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path55.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path57.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
@@ -56802,9 +57562,9 @@ var SubjectMaker = class {
         if (!(error2 instanceof MeasurementError)) throw error2;
         throw new NotBuilt(`${error2.message}${await this.#whyNot(checkout, error2.message)}`);
       }
-      const listed5 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...listed5.environment };
-      printers = listed5.printers;
+      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...listed4.environment };
+      printers = listed4.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
         Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(request)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
@@ -56842,7 +57602,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path55.resolve)(sources2),
+          folder: (0, import_node_path57.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -56877,7 +57637,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path55.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path57.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -56893,7 +57653,7 @@ var SubjectMaker = class {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path55.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path57.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -56904,9 +57664,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises40.access)((0, import_node_path55.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path55.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path55.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises40.access)((0, import_node_path57.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path57.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path57.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
@@ -56916,13 +57676,13 @@ var isFolder2 = (path) => (0, import_promises40.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises40.access)((0, import_node_path55.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises40.access)((0, import_node_path57.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises40.stat)((0, import_node_path55.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises40.stat)((0, import_node_path57.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -56932,13 +57692,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path55.join)(folder, "runners");
+  const runners2 = (0, import_node_path57.join)(folder, "runners");
   await (0, import_promises40.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises40.symlink)((0, import_node_path55.resolve)(target), path, "junction");
-  await link((0, import_node_path55.join)(root, "dist"), (0, import_node_path55.join)(folder, "dist"));
-  const names2 = (await (0, import_promises40.readdir)((0, import_node_path55.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path55.join)(root, "runners", name), (0, import_node_path55.join)(runners2, name));
+  const link = (target, path) => (0, import_promises40.symlink)((0, import_node_path57.resolve)(target), path, "junction");
+  await link((0, import_node_path57.join)(root, "dist"), (0, import_node_path57.join)(folder, "dist"));
+  const names3 = (await (0, import_promises40.readdir)((0, import_node_path57.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of /* @__PURE__ */ new Set([...names3, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path57.join)(root, "runners", name), (0, import_node_path57.join)(runners2, name));
   }
   return folder;
 }
@@ -56962,8 +57722,8 @@ var BuiltCommits = class {
   }
   /** @throws UsageError, and the error of an interruption */
   async build(commit) {
-    const known6 = this.#built.get(commit);
-    if (known6) return known6;
+    const known7 = this.#built.get(commit);
+    if (known7) return known7;
     const { environment, signal, ...settings3 } = this.#settings;
     signal.throwIfAborted();
     const folder = this.#folder ??= await openFolderBeside(settings3.repository);
@@ -57010,19 +57770,19 @@ async function commitNamed(name, directory) {
   try {
     return await findCommit(await findRepository(directory), name);
   } catch (error2) {
-    if (!(error2 instanceof UsageError) || error2 instanceof NoGit) throw error2;
+    if (!(error2 instanceof UnknownCommit || error2 instanceof NoRepository)) throw error2;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
     );
   }
 }
 async function listRange(repository, goodRef, badRef) {
-  const ask3 = askIn(repository);
+  const ask2 = askIn(repository);
   const [good, bad] = [await findCommit(repository, goodRef), await findCommit(repository, badRef)];
   if (good === bad) {
     throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
   }
-  const began = await ask3("merge-base", good, bad);
+  const began = await ask2("merge-base", good, bad);
   if (began === bad) {
     throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
   }
@@ -57030,7 +57790,7 @@ async function listRange(repository, goodRef, badRef) {
     const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
     throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
   }
-  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
+  const list = await ask2("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
   return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
 }
 async function factsOf4(repository, commit) {
@@ -57039,28 +57799,34 @@ async function factsOf4(repository, commit) {
   return { id: commit, author, date: date5, subject };
 }
 async function mergedInto(repository, commit) {
-  const ask3 = askIn(repository);
-  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
+  const ask2 = askIn(repository);
+  const parents = (await ask2("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
   const [first, second, ...more2] = parents;
   if (first === void 0 || second === void 0 || more2.length > 0) return void 0;
-  const good = await ask3("merge-base", first, second);
+  const good = await ask2("merge-base", first, second);
   if (good === void 0 || good === second) return void 0;
-  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
+  const commits = await ask2("rev-list", "--count", "--first-parent", `${good}..${second}`);
   return { good, bad: second, commits: Number(commits ?? 1) };
 }
 async function listHistory(repository, branch, { commits, since, every }) {
-  const ask3 = askIn(repository);
+  const ask2 = askIn(repository);
   const newest2 = await findCommit(repository, branch);
   const range = since === void 0 ? [newest2] : [`${await findCommit(repository, since)}..${newest2}`];
   const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
-  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
-  if (found3.length === 0) {
+  const list = await ask2("rev-list", "--first-parent", ...most, ...range);
+  const found4 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
+  if (isShallow && (since !== void 0 || found4.length < (commits - 1) * every + 1)) {
+    throw new UsageError(
+      `This clone is shallow and has only ${found4.length} commits of ${branch}: complete it with git fetch --unshallow (with actions/checkout: fetch-depth: 0), or ask for fewer with --commits.`
+    );
+  }
+  if (found4.length === 0) {
     throw new UsageError(
       `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
     );
   }
-  return found3.filter((_, index) => index % every === 0).reverse();
+  return found4.filter((_, index) => index % every === 0).reverse();
 }
 
 // src/gate/bisect/by-count.ts
@@ -57301,15 +58067,15 @@ async function bisectChange(request, context) {
 }
 function chooseWorkload(config2, name) {
   const cells = workloadCells(config2);
-  const names2 = cells.map(({ api }) => api).join(", ");
+  const names3 = cells.map(({ api }) => api).join(", ");
   if (cells.length === 0) {
     throw new UsageError(
       'There is nothing to bisect: give a command after --, or name it under "workloads" in io-perf.yml.'
     );
   }
   const [cell, ...more2] = name === void 0 ? cells : cells.filter(({ api }) => api === name);
-  if (cell === void 0) throw new UsageError(`There is no workload "${name ?? ""}": io-perf.yml has ${names2}.`);
-  if (more2.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names2}.`);
+  if (cell === void 0) throw noWorkload(name ?? "", config2);
+  if (more2.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names3}.`);
   return cell;
 }
 var Bisection = class {
@@ -57405,13 +58171,13 @@ var Bisection = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path56 = require("node:path");
-var import_node_util6 = require("node:util");
+var import_node_path58 = require("node:path");
+var import_node_util7 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path56.isAbsolute)(name) ? (0, import_node_path56.relative)(repository.root, name) : (0, import_node_path56.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path56.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path58.isAbsolute)(name) ? (0, import_node_path58.relative)(repository.root, name) : (0, import_node_path58.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path58.isAbsolute)(path)) return void 0;
     const text5 = await readAtCommit(repository, commit, path);
     if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -57466,21 +58232,21 @@ function compareWorkloads(before, after, isWanted = () => true) {
   return changed;
 }
 var maxNames4 = 5;
-function newWorkloads(names2, hasOthers) {
-  const shown5 = names2.slice(0, maxNames4).join(", ");
-  const rest2 = names2.length > maxNames4 ? ` and ${names2.length - maxNames4} more` : "";
-  const [verb, whose] = names2.length === 1 ? ["is", "it"] : ["are", "them"];
+function newWorkloads(names3, hasOthers) {
+  const shown5 = names3.slice(0, maxNames4).join(", ");
+  const rest2 = names3.length > maxNames4 ? ` and ${names3.length - maxNames4} more` : "";
+  const [verb, whose] = names3.length === 1 ? ["is", "it"] : ["are", "them"];
   const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
   return `${shown5}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
 }
 var maxCommand = 60;
 function differenceOf(before, after) {
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names2.filter((name) => name !== "timeout" && !(0, import_node_util6.isDeepStrictEqual)(before[name], after[name]));
+  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names3.filter((name) => name !== "timeout" && !(0, import_node_util7.isDeepStrictEqual)(before[name], after[name]));
   if (changed.length === 0) return void 0;
-  const listed5 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
+  const listed4 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
   const commands = [before, after].map(({ command: command2 }) => shorten(command2, maxCommand));
-  return `The ${listed5} of NAME changed${changed.includes("command") ? ` (${commands.join(" → ")})` : ""}`;
+  return `The ${listed4} of NAME changed${changed.includes("command") ? ` (${commands.join(" → ")})` : ""}`;
 }
 function withChangedWorkloads(run4, { missing, notes }) {
   return {
@@ -57493,10 +58259,10 @@ function withChangedWorkloads(run4, { missing, notes }) {
 
 // src/gate/commits/commit-sources.ts
 var import_promises43 = require("node:fs/promises");
-var import_node_path60 = require("node:path");
+var import_node_path62 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path58 = require("node:path");
+var import_node_path60 = require("node:path");
 
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -58516,15 +59282,15 @@ function parseLock(text5) {
   const own4 = packages.filter(({ source: source2 }) => source2 === void 0);
   const direct = new Set(own4.flatMap((one) => listOf(one.dependencies).map((of) => textOf6(of)?.split(" ", 1)[0])));
   return packages.flatMap(({ name, version: version2, source: source2 }) => {
-    const [known6, of] = [textOf6(name), textOf6(version2)];
-    if (source2 === void 0 || known6 === void 0 || of === void 0) return [];
-    return [{ name: known6, version: of, ...direct.has(known6) && { direct: true } }];
+    const [known7, of] = [textOf6(name), textOf6(version2)];
+    if (source2 === void 0 || known7 === void 0 || of === void 0) return [];
+    return [{ name: known7, version: of, ...direct.has(known7) && { direct: true } }];
   });
 }
 function parseManifest(text5) {
   const manifest2 = fieldsOf(parse7(text5));
-  const names2 = namesOf7(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
-  return names2.map((name) => ({ name, direct: true }));
+  const names3 = namesOf7(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
+  return names3.map((name) => ({ name, direct: true }));
 }
 var cargoFiles = [
   { ecosystem: "cargo", pattern: /^Cargo\.lock$/, parse: parseLock },
@@ -58603,13 +59369,13 @@ function parsePackageLock(text5) {
   const lock = fieldsOf(JSON.parse(text5));
   const packages = fieldsOf(lock.packages);
   const direct = new Set(asked2(fieldsOf(packages[""])));
-  const found3 = Object.entries(packages).flatMap(([path, value]) => {
+  const found4 = Object.entries(packages).flatMap(([path, value]) => {
     const version2 = textOf6(fieldsOf(value).version);
     if (!path.includes("node_modules/") || version2 === void 0) return [];
     const name = lastName(path);
     return [{ name, version: version2, direct: direct.has(name) && path === `node_modules/${name}` }];
   });
-  return found3.length > 0 ? found3 : nested(fieldsOf(lock.dependencies));
+  return found4.length > 0 ? found4 : nested(fieldsOf(lock.dependencies));
 }
 var nested = (tree) => Object.entries(tree).flatMap(([name, value]) => {
   const { version: version2, dependencies } = fieldsOf(value);
@@ -58621,8 +59387,8 @@ function parsePnpm(text5) {
   const importers = Object.values(fieldsOf(lock.importers)).map(fieldsOf);
   const direct = new Set([lock, ...importers].flatMap(asked2));
   return Object.keys(fieldsOf(lock.packages)).flatMap((key) => {
-    const found3 = fromKey(key);
-    return found3 ? [{ ...found3, direct: direct.has(found3.name) }] : [];
+    const found4 = fromKey(key);
+    return found4 ? [{ ...found4, direct: direct.has(found4.name) }] : [];
   });
 }
 function parseYarn(text5) {
@@ -58678,12 +59444,12 @@ function fromRequirement(text5) {
 function parseRequirements(text5) {
   const lines = text5.replace(/\\\n/g, " ").split("\n");
   return lines.flatMap((line2, index) => {
-    const found3 = /^\s*(?:#|-)/.test(line2) ? void 0 : fromRequirement(line2);
-    if (!found3) return [];
+    const found4 = /^\s*(?:#|-)/.test(line2) ? void 0 : fromRequirement(line2);
+    if (!found4) return [];
     const via = `${line2}
 ${lines[index + 1] ?? ""}`;
     const isOfOther = /#\s*via\s+(?!-r\b)[\w.-]+\s*$/m.test(via);
-    return [{ ...found3, direct: !isOfOther }];
+    return [{ ...found4, direct: !isOfOther }];
   });
 }
 function parseLock5(text5) {
@@ -58723,18 +59489,18 @@ var usualFiles = [
 ];
 var isPackageFile = (name) => formats2.some(({ pattern: pattern2 }) => pattern2.test((0, import_posix3.basename)(name)));
 var keyOf6 = ({ ecosystem, name }) => `${ecosystem} ${name}`;
-async function readPackages(names2, read) {
+async function readPackages(names3, read) {
   const packages = /* @__PURE__ */ new Map();
-  for (const name of names2) {
+  for (const name of names3) {
     const format2 = formats2.find(({ pattern: pattern2 }) => pattern2.test((0, import_posix3.basename)(name)));
     const text5 = format2 && await read(name);
     if (!format2 || text5 === void 0) continue;
     for (const { name: of, version: version2, direct = false } of parsed(format2, text5)) {
       const key = keyOf6({ ecosystem: format2.ecosystem, name: of });
-      const known6 = packages.get(key) ?? { versions: /* @__PURE__ */ new Set(), direct: false };
-      if (version2 !== void 0) known6.versions.add(version2);
-      known6.direct ||= direct;
-      packages.set(key, known6);
+      const known7 = packages.get(key) ?? { versions: /* @__PURE__ */ new Set(), direct: false };
+      if (version2 !== void 0) known7.versions.add(version2);
+      known7.direct ||= direct;
+      packages.set(key, known7);
     }
   }
   return packages;
@@ -58773,7 +59539,7 @@ var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(vers
 
 // src/gate/compare/packages/installed.ts
 var import_promises41 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_node_path59 = require("node:path");
 var readText2 = (path) => (0, import_promises41.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
@@ -58796,18 +59562,18 @@ var InstalledPackages = class {
   #npmVersion(folder) {
     let version2 = this.#versions.get(folder);
     if (!version2) {
-      version2 = readText2((0, import_node_path57.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
+      version2 = readText2((0, import_node_path59.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
       this.#versions.set(folder, version2);
     }
     return version2;
   }
   #distributionsIn(site) {
-    let found3 = this.#distributions.get(site);
-    if (!found3) {
-      found3 = findDistributions(site);
-      this.#distributions.set(site, found3);
+    let found4 = this.#distributions.get(site);
+    if (!found4) {
+      found4 = findDistributions(site);
+      this.#distributions.set(site, found4);
     }
-    return found3;
+    return found4;
   }
 };
 function versionIn(text5) {
@@ -58818,22 +59584,22 @@ function versionIn(text5) {
   }
 }
 async function findDistributions(site) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   const folders2 = (await (0, import_promises41.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
     folders2.map(async (folder) => {
       const [name = "", version2] = folder.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path57.join)(site, folder))) found3.set(top, distribution);
-      found3.set(name, distribution);
+      for (const top of await topLevelOf((0, import_node_path59.join)(site, folder))) found4.set(top, distribution);
+      found4.set(name, distribution);
     })
   );
-  return found3;
+  return found4;
 }
 async function topLevelOf(folder) {
-  const listed5 = await readText2((0, import_node_path57.join)(folder, "top_level.txt"));
-  if (listed5 !== void 0) return listed5.split("\n").map((line2) => line2.trim());
-  const record3 = await readText2((0, import_node_path57.join)(folder, "RECORD")) ?? "";
+  const listed4 = await readText2((0, import_node_path59.join)(folder, "top_level.txt"));
+  if (listed4 !== void 0) return listed4.split("\n").map((line2) => line2.trim());
+  const record3 = await readText2((0, import_node_path59.join)(folder, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -58880,11 +59646,11 @@ var FileOwners = class {
     return void 0;
   }
   /** The version of each side: from the path, else the installed one, else the lock file. */
-  async #versions(name, known6) {
-    if (known6.base !== void 0 || known6.head !== void 0) return this.#ofPath(known6);
-    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path58.posix.resolve(folder, name), known6);
+  async #versions(name, known7) {
+    if (known7.base !== void 0 || known7.head !== void 0) return this.#ofPath(known7);
+    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path60.posix.resolve(folder, name), known7);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
-    const change2 = { ecosystem: known6.ecosystem, name: after?.name ?? before?.name ?? known6.name };
+    const change2 = { ecosystem: known7.ecosystem, name: after?.name ?? before?.name ?? known7.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf6(change2))?.versions));
     const isShared = name.startsWith("/");
     const [base, head3] = isShared ? [locked[0] ?? before?.version, locked[1] ?? after?.version] : [before?.version ?? locked[0], after?.version ?? locked[1]];
@@ -58905,26 +59671,26 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder, gitFolders }, name) {
-  const path = import_node_path58.posix.resolve(folder, name);
+  const path = import_node_path60.posix.resolve(folder, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder }, name) {
-  const holder = import_node_path58.posix.dirname(import_node_path58.posix.resolve(folder, name));
+  const holder = import_node_path60.posix.dirname(import_node_path60.posix.resolve(folder, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
 // src/gate/compare/side-packages.ts
-var import_node_path59 = require("node:path");
+var import_node_path61 = require("node:path");
 var import_promises42 = require("node:fs/promises");
 
 // src/gate/commits/git-lists.ts
-var import_node_child_process19 = require("node:child_process");
-var import_node_util7 = require("node:util");
+var import_node_child_process20 = require("node:child_process");
+var import_node_util8 = require("node:util");
 var timeoutMs7 = 10 * 6e4;
 var maxBytes3 = 1 << 29;
 async function listGit(directory, environment, ...words6) {
   try {
-    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process19.execFile)("git", ["-C", directory, ...words6], {
+    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process20.execFile)("git", ["-C", directory, ...words6], {
       timeout: timeoutMs7,
       maxBuffer: maxBytes3,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -58952,18 +59718,18 @@ async function filesOfCommit(directory, environment, commit) {
 // src/gate/compare/side-packages.ts
 async function owningSide(place4, changed) {
   const { root, folder } = place4;
-  const read = (name) => (0, import_promises42.readFile)(import_node_path59.posix.resolve(folder, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path59.posix.relative(folder, root), changed), read);
+  const read = (name) => (0, import_promises42.readFile)(import_node_path61.posix.resolve(folder, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path61.posix.relative(folder, root), changed), read);
   return { root, folder, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path59.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path61.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment }) {
   const lines = await listGit(root, environment, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path59.posix.join(root, ".git"), ...folders2.map((path) => import_node_path59.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path61.posix.join(root, ".git"), ...folders2.map((path) => import_node_path61.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment }, base, head3) {
   if (base === void 0) return 0;
@@ -59005,32 +59771,32 @@ var CommitSources = class {
     const key = `${before.commit} ${after.commit}`;
     const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
     this.#changed.set(key, changed);
-    const known6 = await changed;
-    if (!known6) return void 0;
-    const sides2 = this.#sides.get(key) ?? this.#know(before.commit, after.commit, known6);
+    const known7 = await changed;
+    if (!known7) return void 0;
+    const sides2 = this.#sides.get(key) ?? this.#know(before.commit, after.commit, known7);
     this.#sides.set(key, sides2);
     const { owners, packages, commits } = await sides2;
-    const files = await this.#filesOf(counts3.base, counts3.head, known6, owners);
-    return { changed: known6, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
+    const files = await this.#filesOf(counts3.base, counts3.head, known7, owners);
+    return { changed: known7, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
   }
   /** Packages of both commits, and the number of commits between them. */
   async #know(base, head3, changed) {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment, "rev-parse", "--show-prefix");
-    const folder = (0, import_node_path60.resolve)(directory);
-    const root = (0, import_node_path60.resolve)(folder, import_node_path60.posix.relative(`/${prefix4.trim()}`, "/"));
-    const names2 = packageFiles(
-      import_node_path60.posix.relative(folder, root),
+    const folder = (0, import_node_path62.resolve)(directory);
+    const root = (0, import_node_path62.resolve)(folder, import_node_path62.posix.relative(`/${prefix4.trim()}`, "/"));
+    const names3 = packageFiles(
+      import_node_path62.posix.relative(folder, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment });
     const sideOf5 = async (commit, isAway) => {
-      const known6 = await this.#filesAt(commit);
+      const known7 = await this.#filesAt(commit);
       const read = async (name) => {
-        const path = import_node_path60.posix.relative(root, import_node_path60.posix.resolve(folder, name));
-        return known6?.has(path) === true ? textOfCommit(directory, environment, commit, path) : void 0;
+        const path = import_node_path62.posix.relative(root, import_node_path62.posix.resolve(folder, name));
+        return known7?.has(path) === true ? textOfCommit(directory, environment, commit, path) : void 0;
       };
-      return { root, folder, gitFolders, packages: await readPackages(names2, read), isAway };
+      return { root, folder, gitFolders, packages: await readPackages(names3, read), isAway };
     };
     const [before, after] = [await sideOf5(base, true), await sideOf5(head3, false)];
     return {
@@ -59043,7 +59809,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf10 = (name) => import_node_path60.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf10 = (name) => import_node_path62.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf10(name) });
@@ -59070,9 +59836,9 @@ var CommitSources = class {
     if (!base.paths || !head3.paths) return void 0;
     const facts = new Map(changed.map((file3) => [file3.name, file3]));
     const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
-    const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+    const names3 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
     return Promise.all(
-      names2.map(async (name) => {
+      names3.map(async (name) => {
         const counts3 = { base: before.get(name), head: after.get(name) };
         const fact = await this.#factOf(name, counts3, facts);
         const missing = { differs: false, isFolder: false };
@@ -59082,27 +59848,27 @@ var CommitSources = class {
       })
     );
   }
-  #isHere = (name) => (0, import_promises43.stat)((0, import_node_path60.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises43.stat)((0, import_node_path62.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
   async #factOf(name, { base, head: head3 }, facts) {
-    const known6 = facts.get(name);
-    if (known6) return known6;
+    const known7 = facts.get(name);
+    if (known7) return known7;
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises43.stat)((0, import_node_path60.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises43.stat)((0, import_node_path62.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
 var usualPiece = 4096;
 function countsByName(paths) {
   const calls2 = /* @__PURE__ */ new Map();
-  for (const [call, names2] of Object.entries(paths)) {
-    for (const [name, count4] of names2) {
-      const known6 = calls2.get(name);
-      if (known6) known6[call] = count4;
+  for (const [call, names3] of Object.entries(paths)) {
+    for (const [name, count4] of names3) {
+      const known7 = calls2.get(name);
+      if (known7) known7[call] = count4;
       else calls2.set(name, { [call]: count4 });
     }
   }
@@ -59158,7 +59924,7 @@ var CountedSide = class {
     for (const [cell, ms] of elapsedMs ?? []) this.#elapsedMs.set(cell, (this.#elapsedMs.get(cell) ?? 0) + ms);
   }
 };
-async function countSides(cells, countBase, countHead, { sources: sources2, time: time3, ...policy }) {
+async function countSides(cells, countBase, countHead, { sources: sources2, time: time3, isConstant: isConstant2 = false, ...policy }) {
   const [firstTurn = 1, ...turns] = time3.turns;
   const base = new CountedSide(await countBase(cells, firstTurn));
   const head3 = new CountedSide(await countHead(cells, firstTurn));
@@ -59196,17 +59962,9 @@ async function countSides(cells, countBase, countHead, { sources: sources2, time
   for (const { id } of cells) {
     compared.set(id, await sources2?.compare(before.files?.get(id), after.files?.get(id)) ?? { changed: [] });
   }
-  const judge2 = () => judgeCounts(
-    new Map(
-      cells.map(({ id, type }) => [
-        id,
-        { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) }
-      ])
-    ),
-    policy
-  );
+  const judge2 = () => judgeSides(cells, { before, after, compared }, policy);
   const { changes, gate } = judge2();
-  const doubted = cells.filter(
+  const doubted = (isConstant2 ? [] : cells).filter(
     ({ id }) => gate.some(({ cell, failed: failed2 }) => failed2 && cell === id) || changes.get(id)?.some(isLessByFar) === true
   );
   if (doubted.length > 0) {
@@ -59222,11 +59980,182 @@ async function countSides(cells, countBase, countHead, { sources: sources2, time
   });
   return { before, after, compared, changes: doubted.length > 0 ? judge2().changes : changes, notes };
 }
+var judgeSides = (cells, { before, after, compared }, policy) => judgeCounts(
+  new Map(
+    cells.map(({ id, type }) => [
+      id,
+      { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) }
+    ])
+  ),
+  policy
+);
 var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - minLess);
+
+// src/gate/compare/count-workloads.ts
+var executionsForNames = 2;
+async function countWorkloads(cells, [countBase, countHead], kernel, settings3) {
+  const { budgets = [], allowGrowth, time: time3 } = settings3;
+  const ways2 = new Map(cells.map(({ id }) => [id, wayOf(kernel?.relation(id), id, budgets)]));
+  const count4 = async (way, isForNames, turns) => {
+    const which = cells.filter(({ id }) => ways2.get(id) === way);
+    if (which.length === 0) return [];
+    const counter = (side) => (some, executions) => side(some, executions, isForNames);
+    const isConstant2 = way === "once";
+    const own4 = { ...settings3, time: { ...time3, turns }, isConstant: isConstant2 };
+    return [await countSides(which, counter(countBase), counter(countHead), own4)];
+  };
+  const parts = [
+    ...await count4("names", true, [executionsForNames]),
+    ...await count4("once", false, [1]),
+    ...await count4("often", false, time3.turns)
+  ];
+  const sides2 = merge2(parts);
+  if (!kernel) return sides2;
+  const notes = [];
+  for (const { id, api } of cells) {
+    const [base, head3] = [kernel.profile(0, id), kernel.profile(1, id)];
+    if (!base || !head3 || kernel.relation(id) === void 0) continue;
+    const isNamed = ways2.get(id) === "names";
+    const why2 = isNamed ? void 0 : whyNotTraced(id, sides2, kernel);
+    if (why2 !== void 0) notes.push(`${api}: calls on pipes and sockets are among its counts, because ${why2}.`);
+    for (const [side, { profiles }, own4] of [[0, sides2.before, base], [1, sides2.after, head3]]) {
+      const traced4 = profiles.get(id);
+      const counted2 = isNamed ? { ...own4, ...ofMappedFiles(traced4) } : why2 === void 0 ? traced4 : own4;
+      if (!counted2) continue;
+      const executions = kernel.varying(side, id);
+      profiles.set(id, Object.keys(executions).length > 0 ? { ...counted2, executions } : counted2);
+    }
+  }
+  const { changes } = judgeSides(cells, sides2, { budgets, allowGrowth });
+  return { ...sides2, changes, notes: [...sides2.notes, ...notes] };
+}
+function wayOf(relation, cell, budgets) {
+  if (relation === void 0 || relation === "varying") return "often";
+  return relation === "alike" && !isBudgeted(cell, budgets) ? "names" : "once";
+}
+var isBudgeted = (cell, budgets) => budgets.some(({ cells }) => namesCell(cells, cell));
+function whyNotTraced(cell, { before, after }, kernel) {
+  for (const [side, { profiles, totals, errors }] of [before, after].entries()) {
+    if (!profiles.has(cell)) {
+      const error2 = errors.find((one) => one.cell === cell)?.message.replace(/\.$/, "");
+      return `it could not be traced${error2 === void 0 ? "" : ` (${error2})`}`;
+    }
+    const traced4 = totals?.get(cell);
+    const differs = traced4 && kernel.disagreement(side === 0 ? 0 : 1, cell, traced4);
+    if (!differs) continue;
+    const of = side === 0 ? "base" : "head";
+    return `the ${of} makes ${differs.counted} calls of ${differs.call}, and ${differs.traced} where it is traced`;
+  }
+  return void 0;
+}
+function ofMappedFiles(profile2) {
+  if (!profile2) return {};
+  const { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions, blind } = profile2;
+  const { unstable, ranges } = profile2;
+  const figures6 = { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions };
+  return {
+    ...Object.fromEntries(Object.entries(figures6).filter(([, value]) => value !== void 0)),
+    ...blind && { blind },
+    ...unstable && { unstable, ranges }
+  };
+}
+function merge2(parts) {
+  const passOf = (passes) => {
+    const limited3 = passes.find((pass) => pass.limited !== void 0)?.limited;
+    return {
+      profiles: new Map(passes.flatMap(({ profiles }) => [...profiles])),
+      files: new Map(passes.flatMap(({ files }) => [...files ?? []])),
+      totals: new Map(passes.flatMap(({ totals }) => [...totals ?? []])),
+      elapsedMs: new Map(passes.flatMap(({ elapsedMs }) => [...elapsedMs ?? []])),
+      skipped: passes.flatMap(({ skipped }) => skipped),
+      errors: passes.flatMap(({ errors }) => errors),
+      ...limited3 === void 0 ? {} : { limited: limited3 }
+    };
+  };
+  return {
+    before: passOf(parts.map(({ before }) => before)),
+    after: passOf(parts.map(({ after }) => after)),
+    compared: new Map(parts.flatMap(({ compared }) => [...compared])),
+    changes: new Map(parts.flatMap(({ changes }) => [...changes])),
+    notes: parts.flatMap(({ notes }) => notes)
+  };
+}
+
+// src/gate/compare/kernel-counts.ts
+var KernelCounts = class {
+  #open;
+  #betweens = [...countedBetween.shares];
+  constructor(open10) {
+    this.#open = open10;
+  }
+  async countFirst(cells) {
+    const { counter } = this.#open;
+    await counter.survey(cells);
+    counter.pause();
+  }
+  /** A few executions between timed ones. @param spent share of the time for these, from 0 to 1 */
+  async countBetween(cells, spent) {
+    const { counter } = this.#open;
+    const next2 = this.#betweens[0];
+    if (next2 === void 0 || spent < next2 || spent >= 1) return;
+    this.#betweens.shift();
+    const short3 = cells.filter(({ id }) => this.#sides(id).every(({ firstMs }) => firstMs <= countedBetween.maxMs));
+    if (short3.length === 0) return;
+    for (let execution = 0; execution < countedBetween.executions; execution++) await counter.countOnce(short3);
+    counter.pause();
+  }
+  async countUntilKnown(cells, time3) {
+    const { counter } = this.#open;
+    await counter.countUntilKnown(cells, time3);
+    counter.pause();
+  }
+  /** @returns undefined where the counters do not see all that it does on both sides */
+  relation(cell) {
+    const { counter } = this.#open;
+    if (!counter.sees(cell)) return void 0;
+    const [base, head3] = this.#sides(cell).map(({ executions }) => executions);
+    if (!base?.length || !head3?.length) return void 0;
+    const [before, after] = [seriesOf2(base), seriesOf2(head3)];
+    const names3 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+    const valuesOf2 = (series, name) => series.get(name) ?? [0];
+    const isEach = names3.every((name) => isConstant(valuesOf2(before, name)) && isConstant(valuesOf2(after, name)));
+    if (!isEach) return "varying";
+    return names3.every((name) => valuesOf2(before, name)[0] === valuesOf2(after, name)[0]) ? "alike" : "constant";
+  }
+  /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */
+  varying(side, cell) {
+    const both = this.#sides(cell).map(({ executions }) => seriesOf2(executions));
+    const names3 = [...new Set(both.flatMap((series) => [...series.keys()]))];
+    const varying = names3.filter((name) => both.some((series) => !isConstant(series.get(name) ?? [])));
+    const none = Array.from({ length: this.#sides(cell)[side].executions.length }, () => 0);
+    return Object.fromEntries(varying.map((name) => [name, both[side].get(name) ?? none]));
+  }
+  /** @param side 0: the base */
+  profile(side, cell) {
+    const executions = this.#open.counter.of(side, cell)?.executions ?? [];
+    return executions.length > 0 ? profileOfExecutions(executions) : void 0;
+  }
+  /** The same of the very first execution. */
+  first(side, cell) {
+    const first = this.#open.counter.of(side, cell)?.first;
+    return first && profileOfExecutions([first]);
+  }
+  /** As that of the counter. */
+  disagreement(side, cell, traced4) {
+    return this.#open.counter.disagreement(side, cell, traced4);
+  }
+  close() {
+    return this.#open.close();
+  }
+  #sides(cell) {
+    const { counter } = this.#open;
+    return [0, 1].flatMap((side) => counter.of(side, cell) ?? []);
+  }
+};
 
 // src/gate/compare/causes.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path61 = require("node:path");
+var import_node_path63 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 5e3;
@@ -59237,7 +60166,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
   const maxMs2 = Math.max(minPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
-  const open9 = async ({ subject }) => {
+  const open10 = async ({ subject }) => {
     const { sources: sources2 } = subject;
     const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, maxMs: maxMs2 }, (note) => {
       progress.note(note);
@@ -59251,7 +60180,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     return { project, of };
   };
   try {
-    return await use({ before: await open9(base), after: await open9(head3), lines, roomMs: maxMs2 });
+    return await use({ before: await open10(base), after: await open10(head3), lines, roomMs: maxMs2 });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }
@@ -59275,17 +60204,17 @@ async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progre
     for (const { cell, calls: calls2 } of grown) {
       progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
       const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
-      const found3 = await findCauses(
+      const found4 = await findCauses(
         calls2,
         before.of(cell),
         after.of(cell),
         { languages, roomMs: roomMs / grown.length },
         lines
       );
-      if (stacks !== void 0) await writeStacks(stacks, cellName(cell.id), found3.stacks, [before, after]);
-      for (const note of found3.notes) progress.note(`${cellName(cell.id)}: ${note}`);
+      if (stacks !== void 0) await writeStacks(stacks, cellName(cell.id), found4.stacks, [before, after]);
+      for (const note of found4.notes) progress.note(`${cellName(cell.id)}: ${note}`);
       causes.push(
-        ...found3.causes.map((cause) => ({
+        ...found4.causes.map((cause) => ({
           workload: cellName(cell.id),
           ...cause,
           sites: cause.sites.map((site) => ({ ...site }))
@@ -59309,7 +60238,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises44.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path61.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path63.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -59328,7 +60257,7 @@ var kindsOfFigure = {
 };
 function grownCalls(changes, base, head3, { id }) {
   const metrics = changes.filter(({ verdict }) => verdict === "grown").map(({ metric }) => metric);
-  const names2 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
+  const names3 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
   const kinds3 = new Set(
     metrics.flatMap(
       (metric) => Object.hasOwn(callsByKind, metric) ? [metric] : kindsOfFigure[metric] ?? []
@@ -59336,21 +60265,21 @@ function grownCalls(changes, base, head3, { id }) {
   );
   const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head3.profiles.get(id)?.perOp ?? {}];
   return Object.entries(after).map(([call, count4]) => ({ call, before: before[call] ?? 0, after: count4 })).filter(
-    ({ call, before: earlier, after: later }) => later > earlier && (names2.has(call) || kinds3.has(kindOf(call)))
+    ({ call, before: earlier, after: later }) => later > earlier && (names3.has(call) || kinds3.has(kindOf(call)))
   ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, maxCalls5);
 }
 
 // src/gate/compare/first-execution.ts
 function compareFirstExecutions({ id, name }, base, head3) {
   if (!base.first || !base.later || !head3.first || !head3.later) return void 0;
-  for (const figure4 of figures5) {
-    const [before, after] = [figuresOf8(base, figure4), figuresOf8(head3, figure4)];
+  for (const figure4 of figures4) {
+    const [before, after] = [figuresOf9(base, figure4), figuresOf9(head3, figure4)];
     const hasGrown = isMore(before, after, figure4.minMore);
     if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !hasGrown) continue;
     const side = (of, { first, later }) => `${of}: ${figure4.text(first)}, then ${figure4.text(later)}`;
     const sides2 = `${side("base", before)}; ${side("head", after)}`;
-    const times = Math.max(before.first / before.later, after.first / after.later);
-    const message = `${name}: the first execution did ${rounded3(times)} × as much as later ones (${sides2}). Only later ones are compared. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
+    const times2 = Math.max(before.first / before.later, after.first / after.later);
+    const message = `${name}: the first execution did ${rounded3(times2)} × as much as later ones (${sides2}). Only later ones are compared. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
     const reason = `the first execution of the head did more than that of the base (${sides2}), and only later ones are compared`;
     return {
       note: { kind: "first-execution", message },
@@ -59360,10 +60289,10 @@ function compareFirstExecutions({ id, name }, base, head3) {
   return void 0;
 }
 var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
-var figures5 = [
+var figures4 = [
   {
     // From one source: names of calls under strace, else the kernel's sums.
-    of: ({ perOp: perOp2, kinds: kinds3 = {}, source: source2 }) => Object.values(source2 === "strace" ? perOp2 : kinds3).reduce((sum6, calls2) => sum6 + calls2, 0),
+    of: ({ perOp: perOp2, kinds: kinds3 = {}, source: source2 }) => Object.values(source2 === "proc" || source2 === "counters" ? kinds3 : perOp2).reduce((sum6, calls2) => sum6 + calls2, 0),
     text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
     minMore: minCallsMore
   },
@@ -59373,13 +60302,13 @@ var figures5 = [
     minMore: minBytesMore
   }
 ];
-var figuresOf8 = ({ first, later }, { of }) => ({ first: of(first), later: of(later) });
+var figuresOf9 = ({ first, later }, { of }) => ({ first: of(first), later: of(later) });
 var isMuch = ({ first, later }, minMore) => first - later >= minMore && first >= minTimes * later;
 var isMore = (base, head3, minMore) => {
   const [before, after] = [base.first - base.later, head3.first - head3.later];
   return after - before >= minMore && after >= (1 + minShareMore) * Math.max(0, before);
 };
-var rounded3 = (times) => times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
+var rounded3 = (times2) => times2 < 10 ? times2.toFixed(1) : Math.round(times2).toLocaleString("en");
 
 // src/gate/compare/lost-counts.ts
 function lostCounts(cells, subject, run4, { profiles, skipped, errors }, isInterrupted2) {
@@ -59412,11 +60341,11 @@ async function findSharedFiles(base, head3, sides2) {
     (path) => path.startsWith("/") && isUsed(path) && !isIn(baseRoot, path) && !isIn(headRoot, path)
   );
   const written = ofHead.build ? await writtenDuring(ofHead.build, outside, startsOf(base)) : [];
-  const found3 = [...foreign, ...written.map((path) => ({ path, how: "which the build of the head wrote" }))];
-  if (found3.length === 0) return void 0;
+  const found4 = [...foreign, ...written.map((path) => ({ path, how: "which the build of the head wrote" }))];
+  if (found4.length === 0) return void 0;
   const weightOf = (path) => startsOf(base).has(path) ? 2 : isProgram2(path) ? 1 : 0;
-  const [first] = found3.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
-  return { ...first, more: found3.length - 1 };
+  const [first] = found4.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
+  return { ...first, more: found4.length - 1 };
 }
 async function isAnyMadeSince(base, head3, sides2, sinceMs) {
   const roots = sides2.flatMap(({ sources: sources2 }) => sources2?.root ?? []);
@@ -59431,8 +60360,8 @@ async function isAnyMadeSince(base, head3, sides2, sinceMs) {
 var isIn = (root, path) => path.startsWith(`${root}/`);
 var startsOf = (table2) => new Set([...table2].flatMap(([path, { calls: calls2 }]) => (calls2.execve ?? 0) > 0 ? [path] : []));
 async function usedOf(root, table2) {
-  const names2 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
-  return existing(names2);
+  const names3 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
+  return existing(names3);
 }
 async function existing(paths) {
   const changed = await Promise.all(paths.map(changedMs));
@@ -59452,8 +60381,8 @@ var changedMs = (path) => (0, import_promises45.stat)(path).then(
 
 // src/gate/compare/source-changes.ts
 var import_promises47 = require("node:fs/promises");
-var import_node_path62 = require("node:path");
-var import_node_util8 = require("node:util");
+var import_node_path64 = require("node:path");
+var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
 var import_promises46 = require("node:fs/promises");
@@ -59504,8 +60433,8 @@ function groupByPlace(files, version2) {
     const end = file3.name.indexOf("/", at);
     const placed = { file: file3, place: end < 0 ? file3.name : file3.name.slice(0, end) };
     const pattern2 = file3.name.replace(word, "*").replace(digest2, "*");
-    const known6 = groups3.get(pattern2);
-    if (known6) known6.push(placed);
+    const known7 = groups3.get(pattern2);
+    if (known7) known7.push(placed);
     else groups3.set(pattern2, [placed]);
   }
   return groups3;
@@ -59524,17 +60453,17 @@ var SourceChanges = class _SourceChanges {
   /** All folders of these. */
   #folders;
   #known;
-  constructor(base, head3, names2) {
+  constructor(base, head3, names3) {
     this.#base = base;
     this.#head = head3;
-    this.#names = names2;
-    this.#folders = new Set([...names2].flatMap(foldersOf2));
+    this.#names = names3;
+    this.#folders = new Set([...names3].flatMap(foldersOf2));
   }
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path62.posix.join(head3.root, name)));
-    return new _SourceChanges(base, head3, new Set(names2));
+    const names3 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path64.posix.join(head3.root, name)));
+    return new _SourceChanges(base, head3, new Set(names3));
   }
   /** @param base and head: absent if calls have no names */
   async compare(base, head3) {
@@ -59579,7 +60508,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path62.posix.resolve(folder, name));
+      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path64.posix.resolve(folder, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -59606,7 +60535,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises47.stat)(import_node_path62.posix.resolve(folder, name));
+      const status = await (0, import_promises47.stat)(import_node_path64.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -59615,14 +60544,14 @@ var SourceChanges = class _SourceChanges {
   /** @param withBuilt includes files compiled from them, which no call names */
   async #changed(withBuilt) {
     const built = withBuilt && this.#names.size > 0 ? await this.#compiled() : [];
-    const names2 = [.../* @__PURE__ */ new Set([...this.#names, ...built])];
-    const facts = await Promise.all(names2.map(async (name) => ({ name, ...await this.#factOf(name) })));
+    const names3 = [.../* @__PURE__ */ new Set([...this.#names, ...built])];
+    const facts = await Promise.all(names3.map(async (name) => ({ name, ...await this.#factOf(name) })));
     const isNew2 = facts.some(({ base }) => base === void 0);
     if (!withBuilt || !isNew2) return facts.filter(({ differs }) => differs);
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path62.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path64.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs }) => differs).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -59631,7 +60560,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path62.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path64.posix.join(place4.root, name))
         )
       )
     );
@@ -59676,7 +60605,7 @@ function isSameUse(one, other) {
   const used = ({ calls: calls2, readBytes, writtenBytes, copiedBytes }) => [
     ...[calls2, readBytes, writtenBytes, copiedBytes]
   ];
-  return (0, import_node_util8.isDeepStrictEqual)(used(one), used(other));
+  return (0, import_node_util9.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
   const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises47.readdir)(path)).sort().join("/")));
@@ -59696,7 +60625,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path62.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path64.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -59716,6 +60645,8 @@ var WorkloadCounting = class {
   #first = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
   #sources;
   #counted;
+  #kernel;
+  #isKernelAsked = false;
   constructor(plan, sides2, settings3, hooks) {
     this.#plan = plan;
     this.#sides = sides2;
@@ -59726,12 +60657,32 @@ var WorkloadCounting = class {
   async countFirst() {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
+    const kernel = await this.#openKernel();
+    if (kernel) {
+      await during("count", () => kernel.countFirst(cells));
+      return;
+    }
     const settings3 = { ...defaultProfileSettings, pass: "first" };
     for (const [index, { plan }] of this.#sides.entries()) {
       if (this.#hooks.signal.aborted) return;
       const { profiles } = await profileCells({ ...this.#plan, cells }, plan, settings3, this.#hooks);
       for (const [id, profile2] of profiles) this.#first[index].set(id, profile2);
     }
+  }
+  /** Counts a few executions between timed ones. @param spent share of the time for these */
+  async countBetween(spent) {
+    const kernel = this.#kernel;
+    if (kernel)
+      await during(
+        "count",
+        () => kernel.countBetween(
+          this.#workloads(() => true),
+          spent
+        )
+      );
+  }
+  async close() {
+    await this.#kernel?.close();
   }
   /**
    * Workloads that a change of the code cannot have affected: each file that they read or run is the same on both sides, and is used alike.
@@ -59780,8 +60731,8 @@ var WorkloadCounting = class {
     for (const { message } of notes) progress.note(message);
     const limited3 = before.limited ?? after.limited;
     if (limited3 !== void 0) progress.note(limited3);
-    const known6 = withMissing(run4, missing);
-    const counted2 = withProfiles(withProfiles(known6, base.plan.name, before), head3.plan.name, after);
+    const known7 = withMissing(run4, missing);
+    const counted2 = withProfiles(withProfiles(known7, base.plan.name, before), head3.plan.name, after);
     const explained5 = Object.entries(counted2.cells).map(([id, cell]) => {
       const [sides3, own4] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
       return [
@@ -59817,15 +60768,22 @@ var WorkloadCounting = class {
   }
   /** Earlier counts are not repeated if no others are needed. */
   async #count(cells) {
-    if (this.#counted && sameCells(this.#counted.cells, cells)) return this.#counted.sides;
+    const kernel = this.#kernel;
+    const relations = () => cells.map(({ id }) => kernel?.relation(id)).join();
+    const counted2 = this.#counted;
+    if (counted2 && sameCells(counted2.cells, cells) && counted2.relations === relations()) return counted2.sides;
     const [base, head3] = this.#sides;
     const counters2 = [this.#countOn(base, "base"), this.#countOn(head3, "head")];
     const sources2 = await this.#findSources();
     const { config: config2 } = this.#settings;
     const policy = { budgets: countBudgets(config2), allowGrowth: allowedGrowth(config2) };
-    const settings3 = { ...policy, time: chooseCountingTime(this.#plan), ...sources2 && { sources: sources2 } };
-    const sides2 = await during("count", () => countSides(cells, ...counters2, settings3));
-    this.#counted = { cells, sides: sides2 };
+    const time3 = chooseCountingTime(this.#plan);
+    const settings3 = { ...policy, time: time3, ...sources2 && { sources: sources2 } };
+    const sides2 = await during("count", async () => {
+      await kernel?.countUntilKnown(cells, time3);
+      return countWorkloads(cells, counters2, kernel, settings3);
+    });
+    this.#counted = { cells, sides: sides2, relations: relations() };
     return sides2;
   }
   #findSources() {
@@ -59833,10 +60791,18 @@ var WorkloadCounting = class {
     this.#sources ??= base.sources && head3.sources ? SourceChanges.between(base.sources, head3.sources) : Promise.resolve(void 0);
     return this.#sources;
   }
+  async #openKernel() {
+    if (this.#isKernelAsked) return this.#kernel;
+    this.#isKernelAsked = true;
+    const plans = this.#sides.map(({ plan }) => plan);
+    const open10 = await openCounter(plans, this.#hooks.signal);
+    this.#kernel = "reason" in open10 ? void 0 : new KernelCounts(open10);
+    return this.#kernel;
+  }
   #countOn({ plan: subject }, side) {
-    return async (which, repetitions) => {
+    return async (which, repetitions, isForNames) => {
       const started = performance.now();
-      const settings3 = { ...defaultProfileSettings, pass: "warm", repetitions };
+      const settings3 = { ...defaultProfileSettings, pass: "warm", repetitions, isForNames };
       const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings3, this.#hooks);
       this.#countedMs[side] += performance.now() - started;
       const note = (cell, why2) => {
@@ -59849,9 +60815,11 @@ var WorkloadCounting = class {
   }
   #firstExecutions(cells, ofBase, ofHead) {
     const [firstOfBase, firstOfHead] = this.#first;
+    const kernel = this.#kernel;
     return cells.flatMap(({ id }) => {
-      const base = { first: firstOfBase.get(id), later: ofBase.get(id) };
-      const head3 = { first: firstOfHead.get(id), later: ofHead.get(id) };
+      const isSeen = kernel?.relation(id) !== void 0;
+      const base = isSeen ? { first: kernel.first(0, id), later: kernel.profile(0, id) } : { first: firstOfBase.get(id), later: ofBase.get(id) };
+      const head3 = isSeen ? { first: kernel.first(1, id), later: kernel.profile(1, id) } : { first: firstOfHead.get(id), later: ofHead.get(id) };
       return compareFirstExecutions({ id, name: cellName(id) }, base, head3) ?? [];
     });
   }
@@ -59876,30 +60844,30 @@ async function findTimeCauses(plan, run4, slower, sides2, hooks) {
   const [base, head3] = sides2;
   const cells = plan.cells.filter(({ id }) => slower.has(id));
   if (cells.length === 0) return [];
-  const found3 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
+  const found4 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
     const causes = [];
     for (const cell of cells) {
       const workload = cellName(cell.id);
-      const times = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
-      if (!times) continue;
+      const times2 = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
+      if (!times2) continue;
       hooks.progress.phase(`looking for where ${workload} loses its time`);
       const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
-      const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
+      const room = { grownNs: times2.elapsed.afterNs - times2.elapsed.beforeNs, roomMs };
       const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
       const slow = await findSlowCalls(calls2, room, before.of(cell), after.of(cell), languages, lines);
       for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
       const traced4 = slow && { traced: slow.traced };
       const ofCalls = (slow?.calls ?? []).map((call) => ({ ...call, sites: call.sites.map((site) => ({ ...site })) }));
-      causes.push({ workload, ...times, calls: ofCalls, ...traced4 });
+      causes.push({ workload, ...times2, calls: ofCalls, ...traced4 });
     }
     return causes;
   });
-  return found3 ?? [];
+  return found4 ?? [];
 }
 function timesOf({ subject }, base, head3) {
   const [before, after] = [subject[base], subject[head3]];
   if (!before || !after) return void 0;
-  const times = (name) => {
+  const times2 = (name) => {
     const [beforeNs, afterNs] = [before, after].map(({ samples, opsPerSample }) => {
       const values = samples.flatMap((sample) => {
         const value = sample[name];
@@ -59909,13 +60877,15 @@ function timesOf({ subject }, base, head3) {
     });
     return beforeNs === void 0 || afterNs === void 0 ? void 0 : { beforeNs, afterNs };
   };
-  const [elapsed, user, system] = [times("ns"), times("userNs"), times("sysNs")];
+  const [elapsed, user, system] = [times2("ns"), times2("userNs"), times2("sysNs")];
   if (!elapsed || elapsed.afterNs <= elapsed.beforeNs) return void 0;
   return { elapsed, ...user && { user }, ...system && { system } };
 }
 
 // src/gate/compare/one-side.ts
 var import_node_crypto23 = require("node:crypto");
+var import_node_fs38 = require("node:fs");
+var import_node_path65 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -59931,6 +60901,30 @@ function whyBaseDoesNotRun({ cells, errors }, plan) {
   const [first] = errors;
   if (first === void 0 || !plan.cells.every(fails2)) return void 0;
   return new NoBase(`The base cannot run ${cellPattern(first.cell)}: ${first.message.replace(/\.?$/, ".")}`);
+}
+var interpreters = /^(?:.*\/)?(?:python[\d.]*|node|ruby|perl|php|bash|sh)$/;
+function startedFile(command2) {
+  const [first = "", second = ""] = command2.trim().split(/\s+/);
+  const word = interpreters.test(first) && !first.includes("/") ? second : first;
+  const isPath = word.includes("/") || word === second && /\.\w+$/.test(word);
+  return isPath && /^[^/$'"\\-][^$'"\\*?]*$/.test(word) ? word : void 0;
+}
+function missingProgram(config2, cells, { base, head: head3 }) {
+  const [before, after] = [base.sources?.folder, head3.sources?.folder];
+  if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
+  const files = cells.map(({ id, api }) => {
+    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
+    return workload === void 0 || workload.prepare !== void 0 ? void 0 : startedFile(workload.command);
+  });
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs38.existsSync)((0, import_node_path65.join)(after, file3)) && !(0, import_node_fs38.existsSync)((0, import_node_path65.join)(before, file3));
+  return files.length > 0 && files.every(isMissing2) ? files[0] : void 0;
+}
+async function notAtBase(repository, file3) {
+  const ask2 = askIn({ ...repository, root: (0, import_node_path65.join)(repository.root, repository.prefix) });
+  const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
+  return new UsageError(
+    isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure it alone, io-perf run -- ${file3}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${file3}.`
+  );
 }
 async function measureHeadAlone(plan, head3, hooks) {
   const measured2 = await measure(plan, hooks);
@@ -59973,7 +60967,8 @@ function emptyDocument({ seed: seed2, suite, tool, source: source2 }) {
 }
 
 // src/gate/compare/pair-until-decided.ts
-function pairUntilDecided({ cells, budget }, subjects, policy, findUntouched) {
+function pairUntilDecided({ cells, budget }, subjects, policy, hooks = {}) {
+  const { findUntouched, betweenRounds } = hooks;
   const device = cells.filter(({ type }) => type === "device").map(({ id }) => id);
   const live = new LiveComparison(new Set(device), policy);
   const pairing = {
@@ -59982,6 +60977,7 @@ function pairUntilDecided({ cells, budget }, subjects, policy, findUntouched) {
     minPairs: (count4) => minPairsToDecide(count4, policy),
     isPromising: live.isPromising.bind(live),
     decided: live.decided.bind(live),
+    ...betweenRounds && { betweenRounds },
     ...findUntouched && {
       beforePlanning: async (cells2) => {
         live.untouched = await findUntouched(cells2);
@@ -59998,76 +60994,112 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/init.ts
-var import_promises50 = require("node:fs/promises");
-var import_node_fs38 = require("node:fs");
-var import_node_path66 = require("node:path");
-var import_node_util10 = require("node:util");
-var import_node_child_process21 = require("node:child_process");
+var import_promises52 = require("node:fs/promises");
+var import_node_fs40 = require("node:fs");
+var import_node_path71 = require("node:path");
 
 // src/gate/init/attempt.ts
-var import_node_path63 = require("node:path");
-async function attempt2(candidate, ...rest2) {
+var import_node_path66 = require("node:path");
+var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
+async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
-  const tried = await attemptOne(first, ...rest2);
-  return "reason" in tried && otherwise !== void 0 && !rest2[3].aborted ? attempt2(otherwise, ...rest2) : tried;
+  const tried = await attemptOne(first, trial);
+  const isOver = trial.signal.aborted || leftMs(trial) === 0;
+  if (!("reason" in tried) || otherwise === void 0 || isOver) return tried;
+  const second = await attempt2(otherwise, trial);
+  return "reason" in second && second.reason === timeIsOver ? tried : second;
 }
-async function attemptOne(candidate, folder, limits2, isBuilt2, signal) {
-  const { build: build3, command: command2 } = candidate;
-  if (build3 !== void 0 && !isBuilt2.has(build3)) {
-    const failure3 = await perform2(build3, folder, limits2.buildMs, signal);
-    if (failure3 !== void 0) return { candidate, reason: `its build ${failure3} (${build3})` };
-    isBuilt2.add(build3);
+var timeIsOver = "the time was over before it was tried: --time-budget 10m gives more";
+async function attemptOne(candidate, trial) {
+  const { build: build3, name } = candidate;
+  const { place: place4, failures } = trial;
+  const step = (what2) => {
+    trial.onStep(`${name}: ${what2} (${formatWait(Math.round(leftMs(trial) / 1e3))} left)`);
+  };
+  const known7 = failures.get(build3 ?? "");
+  if (known7 !== void 0) return { candidate, reason: known7 };
+  if (leftMs(trial) === 0) return { candidate, reason: timeIsOver };
+  const isBuilt2 = await place4.putBack(build3);
+  if (build3 !== void 0 && !isBuilt2) {
+    step(build3);
+    const failure3 = await perform2(build3, trial);
+    if (failure3 !== void 0) {
+      const reason = `its build ${failure3} (${build3})${await place4.whatIsMissing(failure3)}`;
+      failures.set(build3, reason);
+      return { candidate, reason };
+    }
+    await place4.evenTimes();
+    if (trial.isShared(build3)) await place4.keep(build3);
   }
-  const first = await perform2(command2, folder, limits2.commandMs, signal);
-  if (first !== void 0) return { candidate, reason: `it ${first} (${command2})` };
+  const command2 = await place4.commandOf(candidate.command);
+  if (command2 === void 0) return { candidate, reason: "its build makes no program" };
+  step(command2);
+  const first = await perform2(command2, trial);
+  if (first !== void 0) {
+    return { candidate, reason: `it ${first} (${command2})${await place4.whatIsMissing(first)}` };
+  }
   const started = performance.now();
   const printed3 = [];
-  const second = await perform2(command2, folder, limits2.commandMs, signal, printed3);
+  const second = await perform2(command2, trial, printed3);
   if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
   const elapsedMs = performance.now() - started;
-  if (candidate.results !== void 0) {
-    const benchmarks = await countResults(candidate, folder, Buffer.concat(printed3).toString());
-    if (typeof benchmarks === "string") return { candidate, reason: benchmarks };
-    return { candidate, elapsedMs, counts: void 0, benchmarks };
-  }
-  return { candidate, elapsedMs, counts: await count3(command2, folder, limits2.commandMs, signal) };
+  const benchmarks = candidate.results === void 0 ? void 0 : await countResults(candidate, place4.path, Buffer.concat(printed3).toString());
+  if (typeof benchmarks === "string") return { candidate, reason: benchmarks };
+  step("counting its calls");
+  const counted2 = await countTwice(command2, trial);
+  return {
+    candidate: { ...candidate, command: command2 },
+    elapsedMs,
+    ...counted2,
+    ...benchmarks === void 0 ? {} : { benchmarks }
+  };
 }
 async function countResults({ command: command2, results: results2, "results-file": file3 }, folder, printed3) {
   try {
-    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path63.join)(folder, file3));
-    const names2 = new Set(
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path66.join)(folder, file3));
+    const names3 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).figures.map(({ name }) => name)
     );
-    return names2.size > 0 ? names2.size : `it has no results in them (${command2})`;
+    return names3.size > 0 ? names3.size : `it has no results in them (${command2})`;
   } catch (error2) {
     if (!(error2 instanceof UsageError)) throw error2;
     return `its results cannot be read: ${error2.message.replace(/\.$/, "")}`;
   }
 }
-async function count3(command2, directory, maxMs2, signal) {
-  const end = AbortSignal.any([signal, AbortSignal.timeout(4 * maxMs2)]);
+async function countTwice(command2, trial) {
+  const counts3 = await count3(command2, trial);
+  const again2 = counts3 && await count3(command2, trial);
+  if (!again2) return { counts: counts3, spread: void 0 };
+  const [a, b] = [callsOf4(counts3), callsOf4(again2)];
+  return { counts: counts3, spread: Math.abs(a - b) / Math.max(a, b, 1) };
+}
+var callsOf4 = ({ perOp: perOp2 }) => Object.values(perOp2).reduce((sum6, calls2) => sum6 + calls2, 0);
+async function count3(command2, trial) {
+  const end = AbortSignal.any([trial.signal, AbortSignal.timeout(Math.ceil(leftMs(trial)))]);
   try {
     const { profile: profile2, exit } = await profileCommand({
       command: ["sh", "-c", command2],
-      directory,
+      directory: trial.place.path,
       output: "nowhere",
       signal: end
     });
-    return exit.code === 0 ? profile2 : void 0;
+    return exit.code === 0 && !end.aborted ? profile2 : void 0;
   } catch (error2) {
     if (error2 instanceof MeasurementError) return void 0;
     throw error2;
   }
 }
-var tailBytes = 4e3;
-async function perform2(text5, cwd, maxMs2, signal, printed3) {
-  let tail = "";
+var tailBytes = 16e3;
+async function perform2(text5, trial, printed3) {
+  const { place: place4, signal } = trial;
+  const maxMs2 = leftMs(trial);
+  const tails2 = { stdout: "", stderr: "" };
   const late = new AbortController();
-  const child = startProcess(["sh", "-c", text5], cwd);
+  const child = startProcess(["sh", "-c", text5], place4.path);
   child.stdin.end();
   child.stdout.on("data", (chunk) => printed3?.push(chunk));
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => tail = (tail + chunk.toString()).slice(-tailBytes));
+  for (const name of ["stdout", "stderr"])
+    child[name].on("data", (chunk) => tails2[name] = (tails2[name] + chunk.toString()).slice(-tailBytes));
   const kill = () => {
     child.kill();
   };
@@ -60080,83 +61112,133 @@ async function perform2(text5, cwd, maxMs2, signal, printed3) {
   clearTimeout(timer);
   signal.removeEventListener("abort", kill);
   if (startError !== void 0) return `could not be started: ${startError}`;
-  if (late.signal.aborted) return `took more than ${Math.round(maxMs2 / 1e3)} s`;
-  return code === 0 ? void 0 : `ended with exit status ${code ?? "unknown"}${lastWords3(tail)}`;
+  const isLate = late.signal.aborted;
+  if (isLate)
+    return `was not done in the ${formatWait(Math.round(maxMs2 / 1e3))} that were left: --time-budget 10m gives more`;
+  if (code === 0) return void 0;
+  const words6 = lastWords(tails2);
+  return `ended with exit status ${code ?? "unknown"}${words6 === "" ? " and wrote nothing" : `: ${words6}`}`;
 }
-var maxWordsLength = 200;
-function lastWords3(tail) {
-  const lines = tail.split("\n").map((line2) => line2.trim()).filter((line2) => new RegExp("\\p{L}{2}", "u").test(line2));
-  const last = lines.at(-1) ?? "";
-  const cause = lines.findLast((line2) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line2)) ?? last;
-  const words6 = [.../* @__PURE__ */ new Set([cause, last])].map(
-    (line2) => line2.length > maxWordsLength ? `${line2.slice(0, maxWordsLength)}…` : line2
-  );
-  return last === "" ? "" : `: ${words6.join(" | ")}`;
+
+// src/gate/init/choose.ts
+var maxWorkloads2 = 3;
+var maxOfPackages = 12;
+var bestMs = { min: 100, max: 1e3 };
+var slowMs2 = 5e3;
+var maxSpread = 0.01;
+var isSteady2 = ({ spread }) => spread !== void 0 && spread <= maxSpread;
+var isBest = (tried) => isSteady2(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
+function rankOf2(tried) {
+  if (isBest(tried)) return 0;
+  if (!isSteady2(tried)) return tried.elapsedMs <= slowMs2 ? 4 : 5;
+  return tried.elapsedMs < bestMs.min ? 1 : tried.elapsedMs <= slowMs2 ? 2 : 3;
+}
+var maxOf3 = (candidates) => candidates.some(({ isOfPackage = false }) => isOfPackage) ? maxOfPackages : maxWorkloads2;
+async function tryCandidates(candidates, trial) {
+  const results2 = [];
+  const works = () => results2.filter((result) => !("reason" in result));
+  for (const [index, candidate] of candidates.entries()) {
+    if (trial.signal.aborted) break;
+    if (candidate.kind === "program" && works().some((tried) => rankOf2(tried) <= 2)) break;
+    if (works().filter(isSteady2).length >= maxOf3(candidates)) break;
+    const others = candidates.slice(index + 1);
+    const isOver = leftMs(trial) === 0;
+    results2.push(isOver ? { candidate, reason: timeIsOver } : await attempt2(candidate, withShare(trial, others)));
+  }
+  return results2;
+}
+var shareOfOne = 0.7;
+function withShare(trial, others) {
+  const isShared = (build3) => others.some((other) => other.build === build3);
+  const deadlineMs = others.length === 0 ? trial.deadlineMs : performance.now() + leftMs(trial) * shareOfOne;
+  return { ...trial, isShared, deadlineMs };
+}
+function chooseBest(results2) {
+  const refused = results2.filter((result) => "reason" in result);
+  const works = results2.filter((result) => !("reason" in result));
+  const ranked = works.map((tried) => ({ tried, rank: rankOf2(tried) })).sort((a, b) => a.rank - b.rank).map(({ tried }) => tried);
+  const hasSteady = ranked.some(isSteady2);
+  const max = maxOf3(works.map(({ candidate }) => candidate));
+  const chosen2 = [];
+  for (const tried of ranked) {
+    const { candidate, counts: counts3, spread } = tried;
+    if (hasSteady && counts3 && spread !== void 0 && !isSteady2(tried)) {
+      const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf4(counts3)})`;
+      refused.push({ candidate, reason });
+    } else if (chosen2.length >= max) {
+      refused.push({ candidate, reason: "it works, and there are enough: add it to io-perf.yml if you want it" });
+    } else chosen2.push(tried);
+  }
+  return { chosen: chosen2, refused };
 }
 
 // src/gate/init/project-files.ts
 var import_promises48 = require("node:fs/promises");
-var import_node_path64 = require("node:path");
-var import_node_util9 = require("node:util");
-var import_node_child_process20 = require("node:child_process");
+var import_node_path67 = require("node:path");
+var import_node_util10 = require("node:util");
+var import_node_child_process21 = require("node:child_process");
 var maxRead = 1 << 20;
 var maxFiles8 = 2e4;
 var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
 async function lookAt2(folder) {
-  const files = (await trackedFiles(folder) ?? await allFiles2(folder)).filter(
-    (path) => !path.split("/").some((part2) => notOurs.has(part2))
-  );
-  const known6 = new Set(files);
+  const files = (await listFiles(folder)).filter((path) => !path.split("/").some((part2) => notOurs.has(part2)));
+  const known7 = new Set(files);
   return {
     files,
-    has: (path) => known6.has(path),
+    has: (path) => known7.has(path),
     async read(path) {
-      if (!known6.has(path)) return void 0;
+      if (!known7.has(path)) return void 0;
       try {
-        return (await (0, import_promises48.readFile)((0, import_node_path64.join)(folder, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises48.readFile)((0, import_node_path67.join)(folder, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
     }
   };
 }
-async function trackedFiles(folder) {
+var listFiles = async (folder) => await filesOfGit(folder) ?? await allFiles2(folder);
+async function filesOfGit(folder) {
   try {
-    const { stdout } = await (0, import_node_util9.promisify)(import_node_child_process20.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
-    const files = stdout.split("\0").filter((path) => path !== "");
+    const words6 = ["-C", folder, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    const { stdout } = await (0, import_node_util10.promisify)(import_node_child_process21.execFile)("git", words6, { maxBuffer: 1 << 26 });
+    const files = [...new Set(stdout.split("\0"))].filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, maxFiles8) : void 0;
   } catch {
     return void 0;
   }
 }
 async function allFiles2(folder) {
-  const found3 = [];
+  const found4 = [];
   const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found3.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises48.readdir)((0, import_node_path64.join)(folder, path), { withFileTypes: true });
+  for (let path = waiting.shift(); path !== void 0 && found4.length < maxFiles8; path = waiting.shift()) {
+    const entries2 = await (0, import_promises48.readdir)((0, import_node_path67.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isFile()) found3.push(child);
+      if (entry.isFile()) found4.push(child);
       else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
     }
   }
-  return found3.sort();
+  return found4.sort();
 }
 var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf3 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
+function workloadName(text5) {
+  const plain7 = text5.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
+  return plain7 === "" ? "run" : plain7;
+}
 
 // src/gate/init/proposed-files.ts
 var import_promises49 = require("node:fs/promises");
-var import_node_path65 = require("node:path");
+var import_node_path68 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate, remark }) => {
     const { name, build: build3, command: command2, results: results2, "results-file": file3, only: only3, from } = candidate;
     const workload = { build: build3, command: command2, results: results2, "results-file": file3, only: only3 };
     const entry = (0, import_yaml5.stringify)({ [name]: workload }, { lineWidth: 0, keepUndefined: false });
-    return `# From ${from}${remark === void 0 ? "" : `: ${remark}`}
+    return `# From ${from}${remark === "" ? "" : `: ${remark}`}
 ${entry}`.replace(/^(?=.)/gm, "  ");
   });
   return `# What io-perf measures: each command is built once, then timed and counted, base against head.
@@ -60164,24 +61246,98 @@ ${entry}`.replace(/^(?=.)/gm, "  ");
 workloads:
 ${entries2.join("")}`;
 }
-async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises49.readFile)((0, import_node_path65.join)(examples2, "minimal.yml"), "utf8");
-  const body = text5.replace(/^(#.*\n)+/, "");
+async function exampleOf(examples2, name) {
+  const text5 = await (0, import_promises49.readFile)((0, import_node_path68.join)(examples2, name), "utf8");
+  return text5.replace(/^(#.*\n)+/, "").replace(
+    /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
+    " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
+  );
+}
+async function workflowText(examples2, branch, isLarge) {
+  const body = await exampleOf(examples2, "minimal.yml");
+  const lfs = (line2) => `          lfs: true # without it a checkout has pointers in place of these files
+${line2}`;
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
-${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`).replace(
-    /(?<=io-perf-action@v\d+)$/m,
-    " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
-  )}`;
+${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`).replace(/^ +persist-credentials: /m, (line2) => isLarge ? lfs(line2) : line2)}`;
+}
+var acceptText = async (examples2) => `# A change is accepted by a comment on its pull request: "/io-perf accept NAME why". Only people who may push can do that.
+${await exampleOf(examples2, "accept.yml")}`;
+
+// src/gate/init/go.ts
+async function go2(project) {
+  if (!project.has("go.mod")) return [];
+  const modules = project.files.filter((path) => path.endsWith("/go.mod")).map((path) => `${folderOf3(path)}/`);
+  const testFiles = project.files.filter(
+    (path) => path.endsWith("_test.go") && !modules.some((folder) => path.startsWith(folder))
+  );
+  const sources2 = await Promise.all(testFiles.map(async (path) => ({ path, text: await project.read(path) ?? "" })));
+  const packagesWith = (pattern2) => {
+    const counts3 = /* @__PURE__ */ new Map();
+    for (const { path, text: text5 } of sources2) {
+      const count4 = text5.match(pattern2)?.length ?? 0;
+      if (count4 > 0) counts3.set(folderOf3(path), (counts3.get(folderOf3(path)) ?? 0) + count4);
+    }
+    return [...counts3].sort(([, a], [, b]) => b - a).map(([folder]) => folder);
+  };
+  const compiled2 = (folder, name, words6) => ({
+    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
+    command: folder === "." ? `./build/${name} ${words6}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words6}`
+  });
+  const mains = await mainPackages(project);
+  const benchmarks = packagesWith(/^func Benchmark\w*\(/gm);
+  const tested = packagesWith(/^func Test\w*\(/gm);
+  const [tests] = tested;
+  const areSeveral = benchmarks.length > 1;
+  return [
+    ...benchmarks.map((folder) => {
+      const name = areSeveral && folder !== "." ? `bench-${folder.replaceAll("/", "-")}` : "benchmarks";
+      return {
+        name,
+        kind: "benchmark",
+        ...compiled2(folder, `${name}.test`, "-test.run '^$' -test.bench . -test.benchtime 20x"),
+        results: "go",
+        only: "-test.bench {regex}",
+        from: folder === "." ? "go.mod" : folder,
+        ...areSeveral ? { isOfPackage: true } : {}
+      };
+    }),
+    ...tests === void 0 ? [] : [
+      {
+        name: "tests",
+        kind: "tests",
+        ...compiled2(tests, "tests.test", "-test.count 1"),
+        from: tests === "." ? "go.mod" : tests,
+        ...tested.length > 1 ? { remark: `the package with the most tests, of ${tested.length} that have some` } : {}
+      }
+    ],
+    ...mains.map(({ folder, name }) => ({
+      name: `${name}-start`,
+      kind: "program",
+      build: `go build -o build/${quote3(name)} ./${folder === "." ? "" : quote3(folder)}`,
+      command: `build/${quote3(name)} -h`,
+      from: folder === "." ? "go.mod" : folder
+    }))
+  ];
+}
+async function mainPackages(project) {
+  const module2 = /^module\s+(\S+)/m.exec(await project.read("go.mod") ?? "")?.[1] ?? "program";
+  const found4 = /* @__PURE__ */ new Set();
+  for (const path of project.files) {
+    if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith("_test.go")) continue;
+    const text5 = await project.read(path) ?? "";
+    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found4.add(folderOf3(path));
+  }
+  return [...found4].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
 
 // src/gate/init/python-scripts.ts
 async function scriptsOf(project) {
   const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found3 = [];
+  const found4 = [];
   for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found3.push(path);
-  return found3;
+    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found4.push(path);
+  return found4;
 }
 
 // src/gate/init/languages.ts
@@ -60202,6 +61358,7 @@ var lockFiles = [
   ["bun.lock", "bun", "bun install --frozen-lockfile"],
   ["package-lock.json", "npm", "npm ci --no-audit --no-fund"]
 ];
+var lockFileNames = lockFiles.map(([file3]) => file3);
 async function node2(project) {
   const text5 = await project.read("package.json");
   if (text5 === void 0) return [];
@@ -60245,13 +61402,13 @@ async function node2(project) {
       return { ...plain7, command: command2, results: "vitest", "results-file": vitestResults, otherwise: plain7 };
     }),
     ...tests,
-    ...programs.map(([name, path]) => ({
-      name: `${name}-start`,
-      kind: "program",
-      command: `node ${quote3(path)} --help`,
-      ...build3,
-      from
-    }))
+    ...programs.map(([name, path]) => {
+      const program3 = { name: `${name}-start`, kind: "program", command: `node ${quote3(path)} --help`, from };
+      const whole2 = { ...program3, ...build3 };
+      if (!project.has(path.replace(/^\.\//, "")) || steps2.length === 0) return whole2;
+      const installed = { ...program3, build: install, otherwise: whole2 };
+      return texts(manifest2.dependencies).length > 0 ? installed : { ...program3, otherwise: installed };
+    })
   ];
 }
 var vitestResults = "node_modules/.io-perf-bench.json";
@@ -60312,63 +61469,6 @@ async function rustBenchmark(project, path) {
     return { ...plain7, command: command2, results: "criterion", only: "{regex}", otherwise: plain7 };
   }
   return text5.includes("#[bench]") ? { ...plain7, command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain7 } : plain7;
-}
-async function go2(project) {
-  if (!project.has("go.mod")) return [];
-  const testFiles = project.files.filter((path) => path.endsWith("_test.go"));
-  const sources2 = await Promise.all(testFiles.map(async (path) => ({ path, text: await project.read(path) ?? "" })));
-  const most = (pattern2) => {
-    const counts3 = /* @__PURE__ */ new Map();
-    for (const { path, text: text5 } of sources2) {
-      const count4 = text5.match(pattern2)?.length ?? 0;
-      if (count4 > 0) counts3.set(folderOf3(path), (counts3.get(folderOf3(path)) ?? 0) + count4);
-    }
-    return [...counts3].sort(([, a], [, b]) => b - a)[0]?.[0];
-  };
-  const compiled2 = (folder, name, words6) => ({
-    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
-    command: folder === "." ? `./build/${name} ${words6}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words6}`
-  });
-  const mains = await mainPackages(project);
-  const benchmarks = most(/^func Benchmark\w*\(/gm);
-  const tests = most(/^func Test\w*\(/gm);
-  return [
-    ...benchmarks === void 0 ? [] : [
-      {
-        name: "benchmarks",
-        kind: "benchmark",
-        ...compiled2(benchmarks, "bench.test", "-test.run '^$' -test.bench . -test.benchtime 20x"),
-        results: "go",
-        only: "-test.bench {regex}",
-        from: benchmarks === "." ? "go.mod" : benchmarks
-      }
-    ],
-    ...tests === void 0 ? [] : [
-      {
-        name: "tests",
-        kind: "tests",
-        ...compiled2(tests, "tests.test", "-test.count 1"),
-        from: tests === "." ? "go.mod" : tests
-      }
-    ],
-    ...mains.map(({ folder, name }) => ({
-      name: `${name}-start`,
-      kind: "program",
-      build: `go build -o build/${quote3(name)} ./${folder === "." ? "" : quote3(folder)}`,
-      command: `build/${quote3(name)} -h`,
-      from: folder === "." ? "go.mod" : folder
-    }))
-  ];
-}
-async function mainPackages(project) {
-  const module2 = /^module\s+(\S+)/m.exec(await project.read("go.mod") ?? "")?.[1] ?? "program";
-  const found3 = /* @__PURE__ */ new Set();
-  for (const path of project.files) {
-    if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith("_test.go")) continue;
-    const text5 = await project.read(path) ?? "";
-    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found3.add(folderOf3(path));
-  }
-  return [...found3].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
 var maxRead2 = 50;
 var pytestResults = ".venv/io-perf-bench.json";
@@ -60433,24 +61533,106 @@ async function python(project) {
 }
 var folderOfBenchmarks = ({ files }) => files.some((path) => path.startsWith("benchmarks/")) ? "benchmarks" : "benchmark";
 
+// src/gate/init/scripting.ts
+async function ruby2(project) {
+  const rakefile = ["Rakefile", "rakefile", "Rakefile.rb"].find((name) => project.has(name));
+  const gemspec = project.files.find((path) => /^[^/]+\.gemspec$/.test(path));
+  const from = rakefile ?? gemspec ?? (project.has("Gemfile") ? "Gemfile" : void 0);
+  if (from === void 0) return [];
+  const hasGems = project.has("Gemfile");
+  const [prefix4, build3] = hasGems ? ["bundle exec ", { build: "bundle install --quiet" }] : ["", {}];
+  const tasks = rakefile === void 0 ? "" : await project.read(rakefile) ?? "";
+  const direct = testsOf(project, from);
+  const task = tasks.includes("RSpec::Core::RakeTask") ? "spec" : /TestTask|Minitest|task\s+:?["']?test\b/.test(tasks) ? "test" : "";
+  const byRake = { name: "tests", kind: "tests", ...build3, command: `${prefix4}rake ${task}`, from };
+  const benchmarks = project.files.filter((path) => /^(bench|benchmarks?|perf)\/[^/]+\.rb$/.test(path));
+  const programs = project.files.filter(
+    (path) => /^(exe|bin)\/[\w-]+(\.rb)?$/.test(path) && !/\/(setup|console)$/.test(path)
+  );
+  return [
+    ...benchmarks.map((path) => ({
+      name: fileName(path).replace(/\.rb$/, ""),
+      kind: "benchmark",
+      ...build3,
+      command: `${prefix4}ruby -Ilib ${quote3(path)}`,
+      from: path,
+      ...hasGems ? { otherwise: { name: fileName(path), kind: "benchmark", command: `ruby -Ilib ${quote3(path)}`, from: path } } : {}
+    })),
+    ...task === "" ? direct : [{ ...byRake, ...direct[0] && { otherwise: direct[0] } }],
+    ...programs.map((path) => ({
+      name: `${fileName(path).replace(/\.rb$/, "")}-start`,
+      kind: "program",
+      command: `ruby -Ilib ${quote3(path)} --help`,
+      from
+    }))
+  ];
+}
+function testsOf({ files }, from) {
+  const folder = ["test", "tests"].find((name) => files.some((path) => path.startsWith(`${name}/`)));
+  const shape = files.some((path) => /(^|\/)test_[^/]*\.rb$/.test(path)) ? "test_*" : "*_test";
+  if (folder === void 0) return [];
+  const command2 = `ruby -Ilib -I${folder} -e 'Dir["${folder}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }' -- --seed 1`;
+  return [{ name: "tests", kind: "tests", command: command2, from }];
+}
+function perl(project) {
+  const from = ["Makefile.PL", "Build.PL", "dist.ini"].find((name) => project.has(name));
+  if (from === void 0) return Promise.resolve([]);
+  const hasTests = project.files.some((path) => /^t\/.*\.t$/.test(path));
+  const isCompiled = project.files.some((path) => path.endsWith(".xs"));
+  const build3 = from === "Build.PL" ? "perl Build.PL && ./Build" : "perl Makefile.PL && make";
+  const compiled2 = { name: "tests", kind: "tests", build: build3, command: "prove -br t", from };
+  const programs = project.files.filter((path) => /^(bin|scripts?)\/[\w-]+(\.pl)?$/.test(path));
+  return Promise.resolve([
+    ...hasTests ? [
+      isCompiled ? compiled2 : { name: "tests", kind: "tests", command: "prove -lr t", from, otherwise: compiled2 }
+    ] : [],
+    ...programs.map((path) => ({
+      name: `${fileName(path).replace(/\.pl$/, "")}-start`,
+      kind: "program",
+      command: `perl -Ilib ${quote3(path)} --help`,
+      from
+    }))
+  ]);
+}
+
+// src/gate/init/built-program.ts
+var import_promises50 = require("node:fs/promises");
+var import_node_path69 = require("node:path");
+var builtProgram = "$PROGRAM";
+var maxDepth2 = 3;
+var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
+var elf2 = Buffer.from([127, 69, 76, 70]);
+async function withBuiltProgram(command2, folder, known7) {
+  const found4 = [];
+  const waiting = [""];
+  for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
+    for (const entry of await (0, import_promises50.readdir)((0, import_node_path69.join)(folder, path), { withFileTypes: true })) {
+      const child = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
+      const isNew2 = entry.isFile() && !known7.has(child) && !isOfTests.test(fileName(child));
+      if (isNew2 && await isProgram3((0, import_node_path69.join)(folder, child))) found4.push(child);
+    }
+  }
+  const [first] = found4.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
+  return first === void 0 ? void 0 : command2.replace(builtProgram, quote3(`./${first}`));
+}
+async function isProgram3(path) {
+  if (((await (0, import_promises50.stat)(path)).mode & 64) === 0) return false;
+  const file3 = await (0, import_promises50.open)(path);
+  try {
+    const { buffer, bytesRead } = await file3.read(Buffer.alloc(elf2.length), 0, elf2.length, 0);
+    return bytesRead === elf2.length && (buffer.equals(elf2) || buffer.readUInt32LE() === 4277009103);
+  } finally {
+    await file3.close();
+  }
+}
+
 // src/gate/init/detect.ts
-var detectors = [node2, rust, go2, python, cmake, meson, make, maven, gradle, dotnet, swift, fio2];
-var kinds2 = ["benchmark", "tests", "program"];
-async function detectCandidates(project) {
-  const found3 = (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
-  const ordered2 = kinds2.flatMap((kind2) => found3.filter((candidate) => candidate.kind === kind2));
-  const seen = /* @__PURE__ */ new Map();
-  return ordered2.map((candidate) => {
-    const name = workloadName(candidate.name);
-    const count4 = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count4);
-    return { ...candidate, name: count4 === 1 ? name : `${name}-${count4}` };
-  });
-}
-function workloadName(text5) {
-  const plain7 = text5.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "");
-  return /^[a-z]/i.test(plain7) ? plain7 : `run-${plain7}`;
-}
+var detectors = [
+  ...[node2, rust, go2, python, ruby2, perl],
+  ...[cmake, meson, make, maven, gradle, dotnet, swift, fio2]
+];
+var detectAt = async (project) => (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
 async function cmake(project) {
   const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
   if (!project.has("CMakeLists.txt")) return [];
@@ -60503,13 +61685,15 @@ async function meson(project) {
   ];
 }
 async function make(project) {
-  const file3 = ["GNUmakefile", "makefile", "Makefile"].find((name) => project.has(name));
-  const isConfigured = file3 === void 0 && project.has("configure");
-  if (file3 === void 0 && !isConfigured) return [];
-  const from = file3 ?? "configure";
+  const own4 = ["GNUmakefile", "makefile", "Makefile"].find((name) => project.has(name));
+  const configured = ["configure", "configure.ac", "configure.in"].find((name) => project.has(name));
+  const file3 = configured !== void 0 && own4 === "GNUmakefile" ? void 0 : own4;
+  if (file3 === void 0 && configured === void 0) return [];
+  const from = file3 ?? configured;
   const text5 = file3 === void 0 ? "check:\n" : await project.read(file3) ?? "";
   const targets = new Set([...text5.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name));
-  const build3 = isConfigured ? "./configure && make" : "make";
+  const configure = configured === "configure" ? "find . -exec touch -r configure {} +; ./configure" : "autoreconf -fi && ./configure";
+  const build3 = file3 === void 0 ? `${configure} && make` : "make";
   const benchmarks = [...targets].filter(isBenchmarkName);
   const tests = ["check", "test", "tests"].find((name) => targets.has(name));
   return [
@@ -60520,7 +61704,8 @@ async function make(project) {
       command: `make -s ${quote3(name)}`,
       from
     })),
-    ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }]
+    ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }],
+    { name: "start", kind: "program", build: build3, command: `${builtProgram} --help`, from }
   ];
 }
 function maven(project) {
@@ -60620,130 +61805,265 @@ function fio2(project) {
   );
 }
 
+// src/gate/init/packages.ts
+var kinds2 = ["benchmark", "tests", "program"];
+var manifests = ["package.json", "pyproject.toml", "setup.py", "go.mod", "Cargo.toml", "Rakefile", "CMakeLists.txt"];
+var knownAtTheTop = ["Cargo.toml", "CMakeLists.txt"];
+async function detectCandidates(project) {
+  const top = await detectAt(project);
+  const folders2 = packagesOf(project);
+  const below = await Promise.all(folders2.map((folder) => detectBelow(project, folder)));
+  const ofPackages = below.flat().filter(({ kind: kind2 }) => top.length === 0 || kind2 === "benchmark");
+  const found4 = [...top, ...ofPackages];
+  const seen = /* @__PURE__ */ new Map();
+  return kinds2.flatMap((kind2) => found4.filter((candidate) => candidate.kind === kind2)).map((candidate) => {
+    const name = workloadName(candidate.name);
+    const count4 = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count4);
+    return { ...candidate, name: count4 === 1 ? name : `${name}-${count4}` };
+  });
+}
+function packagesOf(project) {
+  const folders2 = project.files.filter((path) => manifests.includes(fileName(path)) && path.includes("/")).filter((path) => !(knownAtTheTop.includes(fileName(path)) && project.has(fileName(path)))).map(folderOf3);
+  return [...new Set(folders2)].filter(
+    (folder) => !/(^|\/)(tests?|fixtures?|examples?|docs?|templates?)(\/|$)/.test(folder)
+  );
+}
+async function detectBelow(project, folder) {
+  const inside = (path) => `${folder}/${path}`;
+  const found4 = await detectAt({
+    files: project.files.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
+    // One lock file is for all packages of a workspace.
+    has: (path) => project.has(inside(path)) || lockFileNames.includes(path) && project.has(path),
+    read: (path) => project.read(inside(path))
+  });
+  return found4.map((candidate) => movedTo(folder, candidate));
+}
+function movedTo(folder, { otherwise, ...candidate }) {
+  const { build: build3, command: command2, "results-file": file3, from, name } = candidate;
+  const there = (text5) => `cd ${quote3(folder)} && ${text5}`;
+  return {
+    ...candidate,
+    name: `${fileName(folder)}/${name}`,
+    command: there(command2),
+    ...build3 === void 0 ? {} : { build: there(build3) },
+    ...file3 === void 0 ? {} : { "results-file": `${folder}/${file3}` },
+    from: `${folder}/${from}`,
+    isOfPackage: true,
+    ...otherwise === void 0 ? {} : { otherwise: movedTo(folder, otherwise) }
+  };
+}
+
+// src/gate/init/trial-place.ts
+var import_promises51 = require("node:fs/promises");
+var import_node_fs39 = require("node:fs");
+var import_node_os19 = require("node:os");
+var import_node_path70 = require("node:path");
+var copyTimeoutMs = 10 * 6e4;
+var TrialPlace = class _TrialPlace {
+  /** The same for every candidate: builds write absolute paths into their results. */
+  path;
+  #project;
+  #work;
+  #checkout;
+  #copied;
+  /** Build → the copy that was kept after it; the empty build is the project as it was found. */
+  #kept = /* @__PURE__ */ new Map();
+  constructor(project, work, path, checkout, copied = []) {
+    this.#project = project;
+    this.#work = work;
+    this.path = path;
+    this.#checkout = checkout;
+    this.#copied = copied;
+  }
+  /** @throws UsageError if git or the file system fails */
+  static async open(project) {
+    const { commit, folder, files, environment } = project;
+    const work = await (commit === void 0 ? openWorkFolder([(0, import_node_os19.tmpdir)()]) : openFolderBeside(commit.repository));
+    let checkout;
+    try {
+      let place4;
+      if (commit === void 0) {
+        const path = (0, import_node_path70.join)(await (0, import_promises51.realpath)(work.path), "trial");
+        await copyFiles(folder, path, files);
+        place4 = new _TrialPlace(project, work, path);
+      } else {
+        const { repository, id } = commit;
+        checkout = await checkOut(repository, id, "trial", work);
+        const tree = { root: repository.root, environment, isOwn: () => false };
+        place4 = new _TrialPlace(project, work, checkout.path, checkout, await copyWorkingTree(tree, checkout.path));
+      }
+      await place4.keep("");
+      return place4;
+    } catch (error2) {
+      await checkout?.remove();
+      await work.remove();
+      throw error2;
+    }
+  }
+  /** The state after a build, if it was kept; else the first one. @returns whether the build is done */
+  async putBack(build3 = "") {
+    const kept2 = this.#kept.get(build3);
+    await removeTree(this.path);
+    await copyTree(kept2 ?? this.#kept.get(""), this.path);
+    return kept2 !== void 0 && build3 !== "";
+  }
+  async keep(build3) {
+    const copy = (0, import_node_path70.join)(await (0, import_promises51.realpath)(this.#work.path), `kept-${this.#kept.size}`);
+    await copyTree(this.path, copy);
+    this.#kept.set(build3, copy);
+  }
+  /** The program that a build made, in place of its sign. @returns undefined if it made none */
+  async commandOf(command2) {
+    if (!command2.includes(builtProgram)) return command2;
+    return withBuiltProgram(command2, this.path, new Set(this.#project.files));
+  }
+  /** After a build, as in a comparison. */
+  evenTimes = async () => this.#checkout?.evenTimes(this.#copied);
+  /** A sentence on files that only the project's own folder has, if they may be what a failure is about. */
+  async whatIsMissing(failure3) {
+    const { commit, environment } = this.#project;
+    return commit === void 0 ? "" : whatIsIgnored(commit.repository, environment, failure3);
+  }
+  async remove() {
+    await this.#checkout?.remove();
+    await this.#work.remove();
+  }
+};
+async function copyTree(from, to) {
+  const { code, failure: failure3, stderr } = await runCommand(["cp", "-a", from, to], { timeoutMs: copyTimeoutMs });
+  if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure3 ?? stderr.trim()}).`);
+}
+async function copyFiles(from, to, files) {
+  await (0, import_promises51.mkdir)(to, { recursive: true });
+  for (const name of files) {
+    const [source2, target] = [(0, import_node_path70.join)(from, name), (0, import_node_path70.join)(to, name)];
+    await (0, import_promises51.mkdir)((0, import_node_path70.dirname)(target), { recursive: true });
+    const status = await (0, import_promises51.lstat)(source2).catch(() => void 0);
+    if (status?.isSymbolicLink() === true) await (0, import_promises51.symlink)(await (0, import_promises51.readlink)(source2), target);
+    else if (status?.isFile() === true) await (0, import_promises51.copyFile)(source2, target, import_node_fs39.constants.COPYFILE_FICLONE);
+  }
+}
+
 // src/gate/init/init.ts
-var maxWorkloads2 = 3;
 var configurations = ["io-perf.yml", "io-perf.yaml"];
 var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workflows"];
 async function initProject(request) {
-  const { folder, signal } = request;
-  await checkFolder2(folder);
-  const root = await gitRoot(folder);
-  if (root !== void 0 && await (0, import_promises50.realpath)(root) !== await (0, import_promises50.realpath)(folder)) {
-    throw new UsageError(
-      `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
-    );
-  }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs38.existsSync)((0, import_node_path66.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs38.existsSync)((0, import_node_path66.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs38.existsSync)((0, import_node_path66.join)(folder, workflow));
+  const { folder, signal, isDry } = request;
+  await checkFolder2(folder, isDry);
+  const repository = await repositoryOf2(folder);
+  const workflows = workflowFolders.find((path) => (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, path))) ?? ".github/workflows";
+  const workflow = `${workflows}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
     );
   }
-  const result = { workloads: [], refused: [], written: [], kept: [], left: [], changed: [] };
+  const ask2 = repository ? askIn(repository) : () => Promise.resolve(void 0);
+  const result = { workloads: [], refused: [], files: [], isDry, kept: [], untracked: [] };
+  const project = await lookAt2(folder);
   if (configuration2 === void 0) {
-    const noteTraces = await watchFiles(folder, result);
-    try {
-      await chooseWorkloads2(request, result);
-    } catch (error2) {
-      await noteTraces();
-      throw error2 instanceof UsageError ? new UsageError(error2.message + tracesOf(result)) : error2;
-    }
-    await noteTraces();
-    if (signal.aborted) return result;
+    await chooseWorkloads2(request, project, repository, ask2, result);
+    if (signal.aborted || result.workloads.length === 0) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
-      remark: tried && request.describe(tried)
+      remark: [tried && request.describe(tried), candidate.remark].filter((text5) => text5 !== void 0).join("; ")
     }));
-    await write(folder, "io-perf.yml", configurationText(proposed), result);
+    result.files.push({ path: "io-perf.yml", text: configurationText(proposed) });
   } else {
     result.kept.push(configuration2);
   }
+  const isLarge = /\bfilter=lfs\b/.test(await project.read(".gitattributes") ?? "");
   if (hasWorkflow) result.kept.push(workflow);
-  else await write(folder, workflow, await workflowText(request.examples, await mainBranch(folder)), result);
+  else
+    result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), isLarge) });
+  const accept3 = `${workflows}/io-perf-accept.yml`;
+  if ((0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, accept3))) result.kept.push(accept3);
+  else result.files.push({ path: accept3, text: await acceptText(request.examples) });
+  if (!isDry) for (const file3 of result.files) await write(folder, file3);
   return result;
 }
-async function checkFolder2(folder) {
+async function checkFolder2(folder, isDry) {
   try {
-    if (!(await (0, import_promises50.stat)(folder)).isDirectory()) {
+    if (!(await (0, import_promises52.stat)(folder)).isDirectory()) {
       throw new UsageError(`${folder} is not a folder: name the top folder of the project.`);
     }
-    await (0, import_promises50.access)(folder, import_promises50.constants.W_OK);
+    if (!isDry) await (0, import_promises52.access)(folder, import_promises52.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
-      ["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "") ? `There is no folder ${folder}: name the top folder of the project.` : `io-perf.yml and a workflow cannot be written in ${folder} (${reasonOf(error2)}): make it writable, or copy the project to another folder.`
+      ["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "") ? `There is no folder ${folder}: name the top folder of the project.` : `io-perf.yml and a workflow cannot be written in ${folder} (${reasonOf(error2)}): make it writable, copy the project to another folder, or see with --dry-run what would be written.`
     );
   }
 }
-async function watchFiles(folder, { left, changed }) {
-  const before = [new Set(await untracked(folder)), new Set(await modified(folder))];
-  return async () => {
-    left.push(...(await untracked(folder)).filter((path) => !before[0].has(path)));
-    changed.push(...(await modified(folder)).filter((path) => !before[1].has(path)));
-  };
+async function repositoryOf2(folder) {
+  let repository;
+  try {
+    repository = await findRepository(folder);
+  } catch (error2) {
+    if (error2 instanceof NoGit || error2 instanceof NoRepository) return void 0;
+    throw error2;
+  }
+  if (await (0, import_promises52.realpath)(repository.root) !== await (0, import_promises52.realpath)(folder)) {
+    throw new UsageError(
+      `${folder} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
+    );
+  }
+  return repository;
 }
-var maxTraces = 5;
-function tracesOf({ left, changed }) {
-  const listed5 = (paths) => `${paths.slice(0, maxTraces).join(", ")}${paths.length > maxTraces ? ` and ${paths.length - maxTraces} more` : ""}`;
-  const traces2 = [left.length > 0 && `made ${listed5(left)}`, changed.length > 0 && `changed ${listed5(changed)}`].filter(
-    (trace) => trace !== false
-  );
-  return traces2.length === 0 ? "" : ` Trying ${traces2.join(" and ")}: remove or restore what you do not want.`;
-}
-async function chooseWorkloads2(request, result) {
-  const { folder, tries, limits: limits2, signal, onPhase } = request;
-  const candidates = await detectCandidates(await lookAt2(folder));
+async function chooseWorkloads2(request, project, repository, ask2, result) {
+  const { folder, tries, environment } = request;
+  const candidates = await detectCandidates(project);
   if (candidates.length === 0) {
     throw new UsageError(
       `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
     );
   }
-  const isBuilt2 = /* @__PURE__ */ new Set();
-  for (const candidate of candidates) {
-    if (signal.aborted || result.workloads.length >= maxWorkloads2) break;
-    if (candidate.kind === "program" && result.workloads.length > 0) break;
-    if (!tries) {
-      result.workloads.push({ candidate, attempt: void 0 });
-      continue;
-    }
-    onPhase(`trying ${candidate.name}: ${candidate.command}`);
-    const tried = await attempt2(candidate, folder, limits2, isBuilt2, signal);
-    if ("reason" in tried) result.refused.push(tried);
-    else result.workloads.push({ candidate: tried.candidate, attempt: tried });
+  if (!tries) {
+    const untried = candidates.filter(({ kind: kind2 }, index) => index === 0 || kind2 !== "program");
+    result.workloads = untried.slice(0, maxOf3(candidates)).map((candidate) => ({ candidate, attempt: void 0 }));
+    return;
   }
-  if (signal.aborted || result.workloads.length > 0) return;
-  const [first] = result.refused;
-  throw new UsageError(
-    `Nothing that was found works here: ${first.candidate.name}: ${first.reason}. Make it work, or write io-perf.yml yourself; --no-try writes what was found untried.`
-  );
+  const id = await ask2("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  const others = await ask2("ls-files", "--others", "--exclude-standard", "--directory");
+  if (id !== void 0) result.untracked = (others ?? "").split("\n").filter((path) => path !== "");
+  const commit = repository && id !== void 0 ? { repository, id } : void 0;
+  const { chosen: chosen2, refused } = await tryAll(request, candidates, {
+    ...{ folder, commit, environment },
+    files: await listFiles(folder)
+  });
+  result.workloads = chosen2.map((tried) => ({ candidate: tried.candidate, attempt: tried }));
+  result.refused = refused;
 }
-async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path66.join)(folder, path);
-  await (0, import_promises50.mkdir)((0, import_node_path66.dirname)(target), { recursive: true });
-  await (0, import_promises50.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path66.relative)(folder, target));
-}
-async function ask2(folder, ...words6) {
+async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
+  const deadlineMs = performance.now() + budgetMs;
+  onPhase("copying the project: the folder itself is only read");
+  const place4 = await TrialPlace.open(tried);
   try {
-    return (await (0, import_node_util10.promisify)(import_node_child_process21.execFile)("git", ["-C", folder, ...words6])).stdout.trim();
-  } catch {
-    return void 0;
+    const trial = {
+      ...{ place: place4, deadlineMs, signal, failures: /* @__PURE__ */ new Map(), isShared: () => false },
+      onStep: onPhase
+    };
+    return chooseBest(await tryCandidates(candidates, trial));
+  } finally {
+    await place4.remove();
   }
 }
-var listed3 = async (folder, ...words6) => (await ask2(folder, ...words6, "-z") ?? "").split("\0").filter((path) => path !== "");
-var untracked = (folder) => listed3(folder, "ls-files", "--others", "--exclude-standard", "--directory");
-var modified = (folder) => listed3(folder, "diff", "--name-only");
-var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
-async function mainBranch(folder) {
-  const known6 = await defaultBranch2((...words6) => ask2(folder, ...words6));
-  return known6?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
+async function write(folder, { path, text: text5 }) {
+  const target = (0, import_node_path71.join)(folder, path);
+  await (0, import_promises52.mkdir)((0, import_node_path71.dirname)(target), { recursive: true });
+  await (0, import_promises52.writeFile)(target, text5, { flag: "wx" });
+}
+async function mainBranch(ask2) {
+  const known7 = await defaultBranch2(ask2);
+  return known7?.replace(/^origin\//, "") ?? await ask2("symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
 }
 
 // src/app/site-files.ts
-var import_node_path68 = require("node:path");
-var import_promises51 = require("node:fs/promises");
+var import_node_path73 = require("node:path");
+var import_promises53 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/commit-groups.ts
@@ -60751,8 +62071,8 @@ function commitOrder(runs) {
   const first = /* @__PURE__ */ new Map();
   for (const { commit, startedAt, pullRequest } of runs) {
     if (commit === void 0 || pullRequest !== void 0) continue;
-    const known6 = first.get(commit);
-    if (known6 === void 0 || startedAt < known6) first.set(commit, startedAt);
+    const known7 = first.get(commit);
+    if (known7 === void 0 || startedAt < known7) first.set(commit, startedAt);
   }
   return new Map(
     [...first].sort(([, a], [, b]) => a < b ? -1 : a > b ? 1 : 0).map(([commit], place4) => [commit, place4])
@@ -60846,9 +62166,9 @@ function drawTrend({ values, from, index }) {
 // src/report/dashboard/page/change-words.ts
 var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
 var isWorse2 = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-function wordOf(figures7) {
-  if (isSpeed(figures7.unit)) return isWorse2(figures7) ? "slower" : "faster";
-  return isWorse2(figures7) ? "worse" : "better";
+function wordOf(figures6) {
+  if (isSpeed(figures6.unit)) return isWorse2(figures6) ? "slower" : "faster";
+  return isWorse2(figures6) ? "worse" : "better";
 }
 function changeText({ before, after, unit }) {
   if (before === after) return formatChange(1);
@@ -60892,7 +62212,7 @@ for (let candidate = 2; primes.length < 64; candidate += 1)
   if (primes.every((prime2) => candidate % prime2 !== 0)) primes.push(candidate);
 var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
 var start2 = primes.slice(0, 8).map((prime2) => fraction(Math.sqrt(prime2)));
-var constants10 = primes.map((prime2) => fraction(Math.cbrt(prime2)));
+var constants11 = primes.map((prime2) => fraction(Math.cbrt(prime2)));
 var rotate = (value, bits) => value >>> bits | value << 32 - bits;
 function sha256(text5) {
   const message = new TextEncoder().encode(text5);
@@ -60922,7 +62242,7 @@ function mix(hash2, view, offset) {
   for (let i = 0; i < 64; i += 1) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = e & f ^ ~e & g;
-    const t1 = h + s1 + choice + constants10[i] + words6[i] | 0;
+    const t1 = h + s1 + choice + constants11[i] + words6[i] | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = a & b ^ a & c ^ b & c;
     [h, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
@@ -60933,16 +62253,16 @@ function mix(hash2, view, offset) {
 // src/report/dashboard/changes-feed.ts
 var feedPath = "changes.atom";
 var figuresPagePath = "figures.html";
-var figuresOf9 = ({ cells }, { cell, before, after }) => {
+var figuresOf10 = ({ cells }, { cell, before, after }) => {
   const { unit = "ns/op", better = "smaller" } = cells[cell];
   return { before, after, unit, better };
 };
 function changeWords(overview, change2) {
-  const figures7 = figuresOf9(overview, change2);
+  const figures6 = figuresOf10(overview, change2);
   const { low, high } = change2;
-  const isRate = figures7.better === "bigger";
-  const known6 = low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  return { change: changeText(figures7), interval: intervalText({ ...figures7, ...known6 }), word: wordOf(figures7) };
+  const isRate = figures6.better === "bigger";
+  const known7 = low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
+  return { change: changeText(figures6), interval: intervalText({ ...figures6, ...known7 }), word: wordOf(figures6) };
 }
 function describeChange2(overview, change2) {
   const { change: text5, interval, word } = changeWords(overview, change2);
@@ -61014,7 +62334,7 @@ function figuresPage(overview) {
       )
     );
   });
-  const figures7 = states.cell.slice(0, maxRows3).map((cell, position) => {
+  const figures6 = states.cell.slice(0, maxRows3).map((cell, position) => {
     const { unit = "ns/op" } = cells[cell];
     const text5 = (value) => escapeXml(formatInUnit(unit, value));
     return row(
@@ -61027,7 +62347,7 @@ function figuresPage(overview) {
       escapeXml(formatTime(Date.parse(stamps[states.latest[position]].at)))
     );
   });
-  const left = states.cell.length - figures7.length;
+  const left = states.cell.length - figures6.length;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61051,7 +62371,7 @@ ${commits.join("\n")}
 </section>
 <section class="panel"><h2>Figures</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Figures"><table class="rows"><thead>${row("th", "Cell", "Target", "Last figure", "Interval (95 %)", "Last run", "When (UTC)")}</thead><tbody>
-${figures7.join("\n")}
+${figures6.join("\n")}
 </tbody></table></div>${left > 0 ? `
 <p class="muted">${escapeXml(plural2(left, "more row"))} on the page with charts.</p>` : ""}
 </section>
@@ -61130,9 +62450,9 @@ text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1c1d1f}.chang
 `.trim().replace(/\n/g, "");
 var isUsable3 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
 function renderTrend({ title, points: points2, changes, latest, change: change2 }) {
-  const figures7 = points2.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable3));
-  const scale = figures7.includes(0) ? (value) => value : Math.log;
-  const [bottom, top] = extent(figures7.map(scale), figures7.includes(0));
+  const figures6 = points2.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable3));
+  const scale = figures6.includes(0) ? (value) => value : Math.log;
+  const [bottom, top] = extent(figures6.map(scale), figures6.includes(0));
   const plotWidth = size.width - size.left - size.right;
   const plotHeight = size.height - size.top - size.bottom;
   const x = (index) => (size.left + (points2.length < 2 ? plotWidth / 2 : index / (points2.length - 1) * plotWidth)).toFixed(1);
@@ -61236,7 +62556,7 @@ function targetKey({
   const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
   return parts.filter((part2) => part2 !== "").join(" · ");
 }
-function linesOf2(trends) {
+function linesOf3(trends) {
   const lines = /* @__PURE__ */ new Map();
   for (const { cell, subject, points: points2 } of trends) {
     for (const point of points2) {
@@ -61293,13 +62613,13 @@ function acceptancesOf(cell, acceptances) {
 }
 
 // src/report/dashboard/noise-summary.ts
-var maxLines = 40;
-function summariseNoise(rows3, most = maxLines) {
+var maxLines2 = 40;
+function summariseNoise(rows3, most = maxLines2) {
   const judging = rows3.filter(({ judged: judged3 }) => judged3 > 0);
   if (judging.length === 0) return void 0;
   const sum6 = (of) => judging.reduce((all, row) => all + of(row), 0);
   const [judged2, regressed] = [sum6((row) => row.judged), sum6((row) => row.regressed)];
-  const lines = linesOf3(judging);
+  const lines = linesOf4(judging);
   return {
     comparisons: judging.length,
     alarms: judging.filter((row) => row.regressed > 0).length,
@@ -61312,7 +62632,7 @@ function summariseNoise(rows3, most = maxLines) {
     more: Math.max(0, lines.length - most)
   };
 }
-function linesOf3(rows3) {
+function linesOf4(rows3) {
   const places4 = /* @__PURE__ */ new Map();
   for (const { machine, cells } of rows3) {
     for (const [cell, verdict, pairs, seconds2, detectable] of cells) {
@@ -61357,7 +62677,7 @@ function isNoiseSummary(value) {
   if (!isRecord3(value) || !counts2.every((name) => isAmount2(value[name]))) return false;
   const { falseAlarms, lines } = value;
   if (!isRecord3(falseAlarms) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms[name]))) return false;
-  return Array.isArray(lines) && lines.length <= maxLines && lines.every(isLine);
+  return Array.isArray(lines) && lines.length <= maxLines2 && lines.every(isLine);
 }
 var isLine = (line2) => isRecord3(line2) && typeof line2.cell === "string" && typeof line2.machine === "string" && lineCounts.every((name) => isAmount2(line2[name])) && ["detectable", "pairs", "seconds"].every((name) => line2[name] === null || isAmount2(line2[name]));
 var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -61367,7 +62687,7 @@ var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) &
 var maxOlder = 5e3;
 async function readOlder(reader, runs, recent) {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   for (const part2 of parts) {
     const [own4, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
     const points2 = series.map((row) => ({
@@ -61380,16 +62700,16 @@ async function readOlder(reader, runs, recent) {
         return [{ run: run4, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
       })
     }));
-    for (const { cell, target, points: all } of linesOf2(points2)) {
+    for (const { cell, target, points: all } of linesOf3(points2)) {
       for (const { run: run4, value, low, high } of all) {
         const key = JSON.stringify([cell.id, cell.unit, target]);
-        const before = found3.get(key);
+        const before = found4.get(key);
         if (before && before.run.startedAt > run4.startedAt) continue;
-        found3.set(key, { cell, target, value, low, high, run: run4 });
+        found4.set(key, { cell, target, value, low, high, run: run4 });
       }
     }
   }
-  return [...found3.values()];
+  return [...found4.values()];
 }
 function olderOf({ cells, targets, states, stamps }) {
   return states.cell.map((cell, position) => {
@@ -61432,8 +62752,8 @@ function findDamage(file3) {
   }
   const isPosition = (value, list, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list);
   const rows3 = (name) => file3[name];
-  const { states, studies: studies2, noise } = file3;
-  if (noise !== void 0 && !isNoiseSummary(noise)) return "noise";
+  const { states, studies: studies2, noise: noise2 } = file3;
+  if (noise2 !== void 0 && !isNoiseSummary(noise2)) return "noise";
   if (!Array.isArray(studies2)) return "studies";
   if (!rows3("cells").every(({ id }) => typeof id === "string")) return "cells";
   if (!rows3("targets").every(({ key }) => typeof key === "string")) return "targets";
@@ -61534,8 +62854,8 @@ var rounded4 = (value) => Number(value.toPrecision(4));
 var lineKey = (cell, target, run4) => JSON.stringify([cell.id, cell.unit, target, run4]);
 var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
 function knownStates(previous, acceptances) {
-  const known6 = /* @__PURE__ */ new Map();
-  if (previous?.acceptances !== acceptances.length) return known6;
+  const known7 = /* @__PURE__ */ new Map();
+  if (previous?.acceptances !== acceptances.length) return known7;
   const { cells, targets, stamps, states } = previous;
   const byPlace = /* @__PURE__ */ new Map();
   for (const change2 of previous.changes) {
@@ -61545,7 +62865,7 @@ function knownStates(previous, acceptances) {
   for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position];
     const changes = byPlace.get(`${cell} ${target}`) ?? [];
-    known6.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
+    known7.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
       changes,
       lastRun: {
         verdict: states.verdict[position],
@@ -61557,7 +62877,7 @@ function knownStates(previous, acceptances) {
       }
     });
   }
-  return known6;
+  return known7;
 }
 
 // src/report/dashboard/recent-runs.ts
@@ -61599,18 +62919,18 @@ var overviewRuns = 192;
 var linePoints = 64;
 var maxChanges = 300;
 function makeOverview(input2) {
-  const lines = linesOf2(input2.trends).map((line2) => ({ ...line2, points: line2.points.slice(-linePoints) }));
+  const lines = linesOf3(input2.trends).map((line2) => ({ ...line2, points: line2.points.slice(-linePoints) }));
   const older = notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
   const all = [...lines, ...older];
   const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
-  const known6 = knownStates(input2.previous, input2.acceptances);
+  const known7 = knownStates(input2.previous, input2.acceptances);
   const lastRuns2 = /* @__PURE__ */ new Map();
   for (const target of targets)
     judgeLatest(
-      lines.filter((line2) => line2.target === target && !known6.has(stateKey(line2))),
+      lines.filter((line2) => line2.target === target && !known7.has(stateKey(line2))),
       input2.acceptances,
       lastRuns2
     );
@@ -61619,28 +62939,28 @@ function makeOverview(input2) {
       cell: cellAt.get(JSON.stringify([line2.cell.id, line2.cell.unit])),
       target: targetAt.get(line2.target)
     };
-    const unchanged = known6.get(stateKey(line2));
+    const unchanged = known7.get(stateKey(line2));
     if (unchanged) return { line: line2, ...unchanged, changes: unchanged.changes.map((change2) => ({ ...change2, ...place4 })) };
     return { line: line2, changes: changesOf2(line2, place4, input2.acceptances), lastRun: lastRuns2.get(line2) };
   });
-  const open9 = new Set(states.flatMap((state) => standingChange(state) ?? []));
-  const changes = listed4(states, open9);
+  const open10 = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const changes = listed3(states, open10);
   const lineOf2 = new Map(states.flatMap(({ line: line2, changes: own4 }) => own4.map((change2) => [change2, line2])));
-  const grouped2 = new Set(changes.filter((change2) => open9.has(change2) || isAcceptedNews(change2)));
+  const grouped2 = new Set(changes.filter((change2) => open10.has(change2) || isAcceptedNews(change2)));
   const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change2) => lineOf2.get(change2));
   const changeAt = new Map(changes.map((change2, position) => [change2, position]));
   const stampAt = /* @__PURE__ */ new Map();
   const stamps = [];
   const stampOf = ({ id, startedAt }) => {
-    const known7 = stampAt.get(id);
-    if (known7 !== void 0) return known7;
+    const known8 = stampAt.get(id);
+    if (known8 !== void 0) return known8;
     stampAt.set(id, stamps.length);
     return stamps.push({ run: id, at: startedAt }) - 1;
   };
   const latest = [...lines.map(({ points: points2 }) => points2.at(-1)), ...older];
   const recent = summariseRuns(input2, targetAt, states);
   const repository = input2.recent.findLast((run4) => run4.repository !== void 0)?.repository;
-  const noise = summariseNoise(input2.noise ?? []);
+  const noise2 = summariseNoise(input2.noise ?? []);
   const named3 = /* @__PURE__ */ new Set([
     ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
     ...recent.map(({ commit }) => commit)
@@ -61678,18 +62998,18 @@ function makeOverview(input2) {
     commits: [...input2.commits.values()].filter(({ id }) => named3.has(id)),
     findings: findingsOf(input2),
     studies: [...new Set(cells.flatMap(({ id }) => input2.seedsOf?.(id) ?? []).map(({ study: study2 }) => study2))].sort(),
-    ...defined({ noise })
+    ...defined({ noise: noise2 })
   };
 }
-function listed4(states, open9) {
+function listed3(states, open10) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes }) => changes.filter((change2) => !open9.has(change2))).sort(newestFirst2);
-  return [...open9, ...others.slice(0, Math.max(0, maxChanges - open9.size))].sort(newestFirst2);
+  const others = states.flatMap(({ changes }) => changes.filter((change2) => !open10.has(change2))).sort(newestFirst2);
+  return [...open10, ...others.slice(0, Math.max(0, maxChanges - open10.size))].sort(newestFirst2);
 }
-function notIn(lines, figures7) {
+function notIn(lines, figures6) {
   const keyOf7 = ({ cell, target }) => lineKey(cell, target, "");
   const here = new Set(lines.map(keyOf7));
-  return figures7.filter((figure4) => !here.has(keyOf7(figure4))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
+  return figures6.filter((figure4) => !here.has(keyOf7(figure4))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
 }
 function findingsOf({ documents = [], previous }) {
   const newest2 = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
@@ -61703,7 +63023,7 @@ var trendPath = (cell, target) => `trends/${sha256(JSON.stringify([cell, target]
 var maxPictures = 20;
 async function publishFiles({ load, documents, now, seedsOf: seedsOf2 }) {
   const reader = openReader(load);
-  const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
+  const [index, trends, recent, commits, acceptances, noise2, previous] = await Promise.all([
     reader.index(),
     reader.trends({ last: overviewRuns }),
     reader.runs(overviewRuns),
@@ -61721,14 +63041,14 @@ async function publishFiles({ load, documents, now, seedsOf: seedsOf2 }) {
     recent,
     commits,
     acceptances,
-    noise,
+    noise: noise2,
     documents,
     previous,
     now,
     seedsOf: seedsOf2
   });
   const added = new Set(documents.map(({ id }) => id));
-  const lines = new Map(linesOf2(trends).map((line2) => [trendPath(line2.cell.id, line2.target), line2]));
+  const lines = new Map(linesOf3(trends).map((line2) => [trendPath(line2.cell.id, line2.target), line2]));
   const pictures = newsOf(overview).map(
     (change2) => [trendPath(overview.cells[change2.cell].id, overview.targets[change2.target].key), change2]
   ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, maxPictures).map(([path, change2]) => [path, pictureOf(lines.get(path), change2)]);
@@ -61770,9 +63090,9 @@ function badgeOf({ states, cells, changes }) {
     })
   });
 }
-function noiseBadges({ noise }) {
-  if (noise === void 0) return [];
-  const badge = { label: "false alarms", ...describeNoiseBadge(noise) };
+function noiseBadges({ noise: noise2 }) {
+  if (noise2 === void 0) return [];
+  const badge = { label: "false alarms", ...describeNoiseBadge(noise2) };
   return [
     [noiseBadgePaths.picture, renderBadge(badge)],
     [noiseBadgePaths.endpoint, renderEndpoint(badge)]
@@ -61794,7 +63114,7 @@ function pictureOf({ cell, target, points: points2 }, change2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path67 = require("node:path");
+var import_node_path72 = require("node:path");
 var import_node_util11 = require("node:util");
 var import_node_zlib4 = require("node:zlib");
 var host = "127.0.0.1";
@@ -61886,7 +63206,7 @@ function pathOf2(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path67.extname)(path);
+  const extension = (0, import_node_path72.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -61929,15 +63249,15 @@ async function fleetFacts(load) {
 }
 function factsOf5(overview) {
   const { states, cells, groups: groups3, changes } = overview;
-  const open9 = groups3.filter(({ accepted }) => !accepted);
-  const worse = open9.filter(({ verdict }) => verdict === "regressed");
+  const open10 = groups3.filter(({ accepted }) => !accepted);
+  const worse = open10.filter(({ verdict }) => verdict === "regressed");
   const [strongest] = [...worse].sort((a, b) => sizeOf3(overview, b) - sizeOf3(overview, a) || 0);
   const newest2 = newestOf(overview);
   return {
     cells: cells.length,
     worse: worse.length,
     worseCells: new Set(worse.flatMap((group2) => group2.changes.map((at) => changes[at].cell))).size,
-    better: open9.length - worse.length,
+    better: open10.length - worse.length,
     failed: new Set(states.cell.filter((_, at) => states.verdict[at] === "failed")).size,
     missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
     ...defined({ newest: newest2 }),
@@ -61994,9 +63314,9 @@ var fleetMark = '<meta name="generator" content="io-perf fleet">';
 function fleetHeadline(rows3) {
   const worse = rows3.filter((row) => "worse" in row && row.worse > 0).length;
   const unread = rows3.filter((row) => "problem" in row).length;
-  const known6 = rows3.length - unread;
+  const known7 = rows3.length - unread;
   const verb = (count4, one, many) => count4 === 1 ? one : many;
-  const text5 = worse === 0 ? `No open change for the worse in ${plural2(known6, "store")}` : `${worse} of ${plural2(rows3.length, "store")} ${verb(worse, "has", "have")} open changes for the worse`;
+  const text5 = worse === 0 ? `No open change for the worse in ${plural2(known7, "store")}` : `${worse} of ${plural2(rows3.length, "store")} ${verb(worse, "has", "have")} open changes for the worse`;
   return unread === 0 ? text5 : `${text5}; ${unread} cannot be read`;
 }
 function fleetPage(rows3, now) {
@@ -62080,13 +63400,13 @@ function newest({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder = (0, import_node_path68.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path73.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises51.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path68.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises53.readdir)(folder, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path73.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path68.relative)(folder, path).split(import_node_path68.sep).join("/"), await (0, import_promises51.readFile)(path)];
+        return [(0, import_node_path73.relative)(folder, path).split(import_node_path73.sep).join("/"), await (0, import_promises53.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -62141,7 +63461,7 @@ async function acceptIn(store, acceptance, config2) {
 }
 async function findCells(pattern2, snapshot, configured) {
   let ids = [];
-  for (const cells of [...workloadPattern(pattern2), pattern2]) {
+  for (const cells of [workloadPattern(pattern2), pattern2]) {
     const isMeant = (id) => covers(cells, id);
     const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
     ids = [.../* @__PURE__ */ new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
@@ -62155,7 +63475,7 @@ var import_node_util12 = require("node:util");
 var import_node_child_process22 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path69 = require("node:path");
+var import_node_path74 = require("node:path");
 
 // src/exchange/histories/index.ts
 var histories_exports = {};
@@ -62250,23 +63570,23 @@ function latestFigures(trends) {
   const newest2 = newestOf2(trends);
   if (newest2 === void 0) return [];
   const { commit, id } = newest2.run;
-  const figures7 = trends.flatMap(({ cell, subject, points: points2 }) => {
+  const figures6 = trends.flatMap(({ cell, subject, points: points2 }) => {
     const last = /* @__PURE__ */ new Map();
     for (const point of points2) {
       if (commit === void 0 ? point.run.id === id : point.run.commit === commit) last.set(point.fingerprint, point);
     }
     return [...last.values()].map((point) => ({ cell, subject, point }));
   });
-  const places4 = new Set(figures7.map(({ subject, point }) => placeOf4(subject, point)));
-  return figures7.map(({ cell, subject, point }) => ({
+  const places4 = new Set(figures6.map(({ subject, point }) => placeOf4(subject, point)));
+  return figures6.map(({ cell, subject, point }) => ({
     name: places4.size > 1 ? `${cell.id} (${placeOf4(subject, point)})` : cell.id,
     unit: cell.unit ?? "ns/op",
     better: cell.better ?? "smaller",
     point
   }));
 }
-function formatBmf(figures7) {
-  const results2 = figures7.map(({ name, unit, better, point: { value, low, high } }) => [
+function formatBmf(figures6) {
+  const results2 = figures6.map(({ name, unit, better, point: { value, low, high } }) => [
     name,
     {
       [measureOf3(unit, better)]: {
@@ -62282,8 +63602,8 @@ function measureOf3(unit, better) {
   if (better === "bigger") return "throughput";
   return /^ns(\/|$)/.test(unit) ? "latency" : unit.replace(/\W+/g, "-").toLowerCase() || "value";
 }
-function formatCustom(figures7) {
-  const rows3 = figures7.filter(({ better }) => better === "smaller").map(({ name, unit, point: { value, low, high, samples, run: run4 } }) => ({
+function formatCustom(figures6) {
+  const rows3 = figures6.filter(({ better }) => better === "smaller").map(({ name, unit, point: { value, low, high, samples, run: run4 } }) => ({
     name,
     unit,
     value,
@@ -62339,7 +63659,7 @@ function labelsOf({ cell, subject }, point) {
   ];
 }
 var millisecondsOf = ({ run: run4 }) => Date.parse(run4.startedAt);
-function seriesOf3(trend2) {
+function seriesOf4(trend2) {
   const series = /* @__PURE__ */ new Map();
   for (const point of trend2.points) {
     const key = placeOf4(trend2.subject, point);
@@ -62354,7 +63674,7 @@ var escapeTag = (text5) => makeVisible(text5).replaceAll("\\", "/").replace(/[,=
 var escapeField = (text5) => `"${makeVisible(text5).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", " ")}"`;
 function* influxLines(trends) {
   for (const trend2 of trends) {
-    for (const points2 of seriesOf3(trend2)) {
+    for (const points2 of seriesOf4(trend2)) {
       const tags = labelsOf(trend2, points2[0]).map(([tag, text5]) => `${tag}=${escapeTag(text5)}`);
       for (const point of points2) {
         const { value, low, high, samples, run: run4 } = point;
@@ -62387,7 +63707,7 @@ function* openMetricsLines(trends) {
 # TYPE ${name} gauge
 `;
     for (const trend2 of trends) {
-      for (const points2 of seriesOf3(trend2)) {
+      for (const points2 of seriesOf4(trend2)) {
         const labels2 = labelsOf(trend2, points2[0]).map(([label, text5]) => `${label}="${escapeLabel(text5)}"`);
         for (const point of points2) {
           const value = point[member2];
@@ -62478,7 +63798,7 @@ function moment(text5) {
 }
 
 // src/exchange/histories/parquet/columns.ts
-var columns6 = (type, ...names2) => names2.map((name) => ({ name, type }));
+var columns6 = (type, ...names3) => names3.map((name) => ({ name, type }));
 var runColumns = [
   ...columns6("STRING", "run"),
   ...columns6("TIMESTAMP", "started_at"),
@@ -62519,8 +63839,8 @@ var sampleColumns = [
 // src/exchange/histories/parquet/rows.ts
 var allRuns = () => true;
 async function* summaryRows(files, wanted = allRuns) {
-  const open9 = () => openReader((path) => readText(files, path));
-  const all = open9();
+  const open10 = () => openReader((path) => readText(files, path));
+  const all = open10();
   const parts = await all.parts();
   const context = {
     files,
@@ -62528,8 +63848,8 @@ async function* summaryRows(files, wanted = allRuns) {
     facts: /* @__PURE__ */ new Map(),
     wanted
   };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart2(part2, open9(), context);
-  const points2 = open9();
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart2(part2, open10(), context);
+  const points2 = open10();
   for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart2(part2, points2, context);
 }
 async function* rowsOfPart2(part2, reader, context) {
@@ -62553,9 +63873,9 @@ async function seriesIn(path, files) {
   return series;
 }
 async function sharedValues(runs, commits, reader, { facts, repository }) {
-  const names2 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
+  const names3 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
   await Promise.all(
-    [...names2].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf6(await reader.environment(name))))
+    [...names3].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf6(await reader.environment(name))))
   );
   return runs.map(
     (run4) => new Map(
@@ -62605,10 +63925,10 @@ function* rowsOfRun(run4, commit) {
   );
   for (const [id2, { type, subject }] of Object.entries(run4.cells)) {
     const cell = cellValues(id2, type);
-    for (const [name, figures7] of Object.entries(subject)) {
+    for (const [name, figures6] of Object.entries(subject)) {
       const values = shared.get(name);
       if (values === void 0) continue;
-      for (const sample of figures7.samples) yield [values, cell, valuesOf(sample, figures7)];
+      for (const sample of figures6.samples) yield [values, cell, valuesOf(sample, figures6)];
     }
   }
 }
@@ -66603,7 +67923,7 @@ function byCellAndTime(a, b) {
 }
 async function* monthPieces(batches, rows3, contents, months) {
   const columns7 = rows3 === "summaries" ? summaryColumns : sampleColumns;
-  const open9 = new Map(
+  const open10 = new Map(
     [...months].map((month) => [
       month,
       { file: new ParquetPieces(columns7, { [contentsKey]: contents.get(month) }), held: [], rows: 0 }
@@ -66611,7 +67931,7 @@ async function* monthPieces(batches, rows3, contents, months) {
   );
   let held = 0;
   const flush = function* () {
-    for (const [month, own4] of open9) {
+    for (const [month, own4] of open10) {
       own4.held.sort(byCellAndTime);
       for (const row of own4.held) {
         own4.file.add(row);
@@ -66625,13 +67945,13 @@ async function* monthPieces(batches, rows3, contents, months) {
   };
   for await (const batch of batches(({ startedAt }) => months.has(monthOf(startedAt)))) {
     for (const row of batch) {
-      open9.get(monthOf(timeOf4(row)))?.held.push(row);
+      open10.get(monthOf(timeOf4(row)))?.held.push(row);
       held += 1;
     }
     if (held >= maxHeld) yield* flush();
   }
   yield* flush();
-  for (const [month, { file: file3, rows: count4 }] of open9) yield { month, piece: file3.finish(), rows: count4 };
+  for (const [month, { file: file3, rows: count4 }] of open10) yield { month, piece: file3.finish(), rows: count4 };
 }
 function contentsOf(end) {
   try {
@@ -66788,10 +68108,10 @@ async function importDataJs(store, text5, name) {
   return { ...appended, suites: data.suites.size, figures: benches.length, nulls };
 }
 async function addFrame(changes, { members: members2, suites: suites2 }) {
-  const known6 = await openReader((path) => readText(changes, path)).imports();
+  const known7 = await openReader((path) => readText(changes, path)).imports();
   const row = { from: "github-action-benchmark", members: members2, suites: suites2 };
-  if (JSON.stringify(known6.at(-1)) === JSON.stringify(row)) return;
-  const file3 = { schema: "io-perf/imports/v1", imports: [...known6, row] };
+  if (JSON.stringify(known7.at(-1)) === JSON.stringify(row)) return;
+  const file3 = { schema: "io-perf/imports/v1", imports: [...known7, row] };
   changes.write(importsPath, encodeFile(importsPath, file3));
 }
 function importedEntries(data) {
@@ -66817,10 +68137,10 @@ function sorted3(value) {
 async function earlierElsewhere(snapshot, run4) {
   const { suite, source: source2 } = run4;
   const fingerprint = run4.subjects.head?.fingerprint;
-  const found3 = /* @__PURE__ */ new Map();
-  if (suite === void 0 || fingerprint === void 0) return found3;
+  const found4 = /* @__PURE__ */ new Map();
+  if (suite === void 0 || fingerprint === void 0) return found4;
   const counterparts = counterpartsOf(run4, suite);
-  if (counterparts.size === 0) return found3;
+  if (counterparts.size === 0) return found4;
   const trends = await snapshot.trends({
     cells: (id) => counterparts.has(withoutCopy(id)),
     last: defaultHistoryLength
@@ -66831,10 +68151,10 @@ async function earlierElsewhere(snapshot, run4) {
       const { copy } = counterpart;
       const own4 = copy === void 0 ? named3 : named3.filter(({ cell }) => Number(copyOf(cell.id) ?? 1) === copy);
       const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
-      found3.set(counterpart.cell, pointsOf(own4, counterpart, fingerprint).filter(isOther));
+      found4.set(counterpart.cell, pointsOf(own4, counterpart, fingerprint).filter(isOther));
     }
   }
-  return found3;
+  return found4;
 }
 function pointsOf(trends, counterpart, fingerprint) {
   const { figure: figure4, measure: measure4, own: own4, worse: now, tool } = counterpart;
@@ -66864,13 +68184,13 @@ function worseOfBench(bench, tool, unit) {
   return worseOf(inUnit(bench.value * factor, own4, unit) ?? Number.NaN, tool, unit);
 }
 function counterpartsOf({ benches = {}, cells }, suite) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   const named3 = /* @__PURE__ */ new Map();
   for (const [tool, list] of Object.entries(benches)) {
     for (const bench of list) {
-      const known6 = named3.get(bench.name);
-      if (known6 === void 0) named3.set(bench.name, { tool, list: [bench] });
-      else if (known6.tool === tool) known6.list.push(bench);
+      const known7 = named3.get(bench.name);
+      if (known7 === void 0) named3.set(bench.name, { tool, list: [bench] });
+      else if (known7.tool === tool) known7.list.push(bench);
     }
   }
   const copies = new Set(
@@ -66895,9 +68215,9 @@ function counterpartsOf({ benches = {}, cells }, suite) {
       worse: median3(mine.map((bench) => worseOfBench(bench, tool, own4.unit)))
     };
     if (copy !== void 0) counterpart.copy = copy;
-    found3.set(id, [...found3.get(id) ?? [], counterpart]);
+    found4.set(id, [...found4.get(id) ?? [], counterpart]);
   }
-  return found3;
+  return found4;
 }
 function median3(values) {
   const sorted4 = [...values].sort((a, b) => a - b);
@@ -66942,11 +68262,11 @@ async function importHistory(from, files, access10) {
     if (runs.length === 0) throw new UsageError(`${files.join(", ")} holds no run: name a file with results.`);
     const commits = histories.flatMap((history) => history.commits);
     const { added, present: present2 } = await store.append(runs, { ...extras, commits });
-    const figures7 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
-    return { store: store.name, added: added.length, present: present2.length, figures: figures7 };
+    const figures6 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
+    return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path69.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path74.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -66965,8 +68285,8 @@ async function bringHistory(store, path) {
   const bytes2 = await (await store.files()).read(path);
   if (bytes2 === void 0) return void 0;
   const name = `${path} in ${store.name}`;
-  const { added, suites: suites2, figures: figures7, nulls } = await importDataJs(store, decode4(bytes2, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures7} figures${nullSentence(nulls)}.`;
+  const { added, suites: suites2, figures: figures6, nulls } = await importDataJs(store, decode4(bytes2, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures6} figures${nullSentence(nulls)}.`;
 }
 var nullSentence = (nulls) => nulls === 0 ? "" : `; ${nulls === 1 ? "1 of them has" : `${nulls} of them have`} no value, kept as null`;
 function decode4(bytes2, name) {
@@ -67024,13 +68344,13 @@ async function show(id, directory, environment) {
 }
 
 // src/app/convert-files.ts
-var import_node_path71 = require("node:path");
+var import_node_path76 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto26 = require("node:crypto");
-var import_promises52 = require("node:fs/promises");
-var import_node_os19 = require("node:os");
-var import_node_path70 = require("node:path");
+var import_promises54 = require("node:fs/promises");
+var import_node_os20 = require("node:os");
+var import_node_path75 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -67055,9 +68375,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path70.dirname)((0, import_node_path70.resolve)(path));
+  const folder = (0, import_node_path75.dirname)((0, import_node_path75.resolve)(path));
   try {
-    await (0, import_promises52.access)(folder, import_promises52.constants.W_OK);
+    await (0, import_promises54.access)(folder, import_promises54.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -67068,7 +68388,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises52.stat)(path);
+    status = await (0, import_promises54.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -67084,20 +68404,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises52.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path70.join)((0, import_node_path70.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
+  const target = await (0, import_promises54.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path75.join)((0, import_node_path75.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises52.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises54.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises52.rename)(temporary, target);
-    await flushFolder((0, import_node_path70.dirname)(target));
+    await (0, import_promises54.rename)(temporary, target);
+    await flushFolder((0, import_node_path75.dirname)(target));
   } catch (error2) {
-    await (0, import_promises52.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises54.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder = await (0, import_promises52.open)(path, "r").catch(() => void 0);
+  const folder = await (0, import_promises54.open)(path, "r").catch(() => void 0);
   await folder?.sync().catch(() => void 0);
   await folder?.close();
 }
@@ -67114,12 +68434,12 @@ function savePartial(path, note) {
     }
   };
 }
-async function keepRunDocument(path, document, elsewhere = (0, import_node_os19.tmpdir)()) {
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os20.tmpdir)()) {
   try {
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path70.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
+    const other = (0, import_node_path75.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -67154,16 +68474,16 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path71.basename)(path))) return void 0;
-  return readResult((0, import_node_path71.join)((0, import_node_path71.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path76.basename)(path))) return void 0;
+  return readResult((0, import_node_path76.join)((0, import_node_path76.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
 var import_node_stream2 = require("node:stream");
-var import_promises53 = require("node:stream/promises");
-var import_promises54 = require("node:fs/promises");
+var import_promises55 = require("node:stream/promises");
+var import_promises56 = require("node:fs/promises");
 var import_node_crypto27 = require("node:crypto");
-var import_node_fs39 = require("node:fs");
+var import_node_fs41 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -67185,7 +68505,7 @@ async function begun2(pieces) {
   })();
 }
 async function print(pieces, output2) {
-  await (0, import_promises53.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises55.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
@@ -67200,7 +68520,7 @@ async function carry(pieces, output2) {
     }
   };
   try {
-    await (0, import_promises53.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    await (0, import_promises55.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
     return void 0;
   } catch (error2) {
     if (failure3 instanceof Error) throw failure3;
@@ -67208,18 +68528,18 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile2 = await (0, import_promises54.stat)(output2).then(
+  const isFile2 = await (0, import_promises56.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
   const target = isFile2 ? `${output2}.${(0, import_node_crypto27.randomUUID)()}.tmp` : output2;
   try {
-    const failure3 = await carry(pieces, (0, import_node_fs39.createWriteStream)(target));
+    const failure3 = await carry(pieces, (0, import_node_fs41.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
-    if (isFile2) await (0, import_promises54.rename)(target, output2);
+    if (isFile2) await (0, import_promises56.rename)(target, output2);
   } catch (error2) {
-    if (isFile2) await (0, import_promises54.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises56.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -67228,7 +68548,7 @@ async function writeWhole(output2, pieces) {
 var tables_exports = {};
 __export(tables_exports, {
   checkSubject: () => checkSubject,
-  figures: () => figures6,
+  figures: () => figures5,
   historyTable: () => historyTable,
   historyTableNames: () => historyTableNames,
   makeTable: () => makeTable2,
@@ -67244,7 +68564,7 @@ __export(tables_exports, {
 // src/report/tables/table.ts
 var columnAt = (align2) => (title, text5, optional2) => ({ title, align: align2, text: text5, optional: optional2 !== void 0 });
 var words5 = columnAt("left");
-var figures6 = columnAt("right");
+var figures5 = columnAt("right");
 function makeTable2(title, items, columns7, notes = []) {
   const texts3 = columns7.map(({ text: text5 }) => items.map(text5));
   const kept2 = columns7.flatMap(
@@ -67273,7 +68593,7 @@ ${JSON.stringify(texts3)}`;
 var historyTableNames = ["trends", "history", "runs"];
 function trendsTable(trends, pattern2) {
   const byPlace = /* @__PURE__ */ new Map();
-  for (const { point, ...figure4 } of figuresOf10(trends)) {
+  for (const { point, ...figure4 } of figuresOf11(trends)) {
     const place4 = { ...figure4, fingerprint: point.fingerprint };
     const key = JSON.stringify(Object.values(place4));
     const series = byPlace.get(key) ?? { ...place4, points: [] };
@@ -67288,27 +68608,27 @@ function trendsTable(trends, pattern2) {
   const day = (point) => point.run.startedAt.slice(0, 10);
   const columns7 = [
     ...placeColumns(rows3),
-    figures6("runs", ({ points: points2 }) => String(points2.length)),
+    figures5("runs", ({ points: points2 }) => String(points2.length)),
     words5("first", ({ points: points2 }) => day(points2[0])),
     words5("last", ({ points: points2 }) => day(points2.at(-1))),
-    figures6("least", ({ values, unit }) => formatInUnit(unit, Math.min(...values))),
-    figures6("most", ({ values, unit }) => formatInUnit(unit, Math.max(...values))),
-    figures6("median before", ({ before, unit }) => formatInUnit(unit, before)),
-    figures6("newest", ({ newest: newest2, unit }) => formatInUnit(unit, newest2)),
-    figures6("newest / before", ({ newest: newest2, before = 0 }) => formatRatio(before === 0 ? void 0 : newest2 / before))
+    figures5("least", ({ values, unit }) => formatInUnit(unit, Math.min(...values))),
+    figures5("most", ({ values, unit }) => formatInUnit(unit, Math.max(...values))),
+    figures5("median before", ({ before, unit }) => formatInUnit(unit, before)),
+    figures5("newest", ({ newest: newest2, unit }) => formatInUnit(unit, newest2)),
+    figures5("newest / before", ({ newest: newest2, before = 0 }) => formatRatio(before === 0 ? void 0 : newest2 / before))
   ];
   return makeTable2("Trends", rows3, columns7, noteOf(rows3, pattern2));
 }
 function historyTable(trends, pattern2) {
-  const rows3 = figuresOf10(trends).map((figure4) => ({ ...figure4, fingerprint: figure4.point.fingerprint })).sort((a, b) => compareTexts(a.point.run.startedAt, b.point.run.startedAt));
+  const rows3 = figuresOf11(trends).map((figure4) => ({ ...figure4, fingerprint: figure4.point.fingerprint })).sort((a, b) => compareTexts(a.point.run.startedAt, b.point.run.startedAt));
   const columns7 = [
     words5("measured", ({ point }) => momentOf(point.run)),
     words5("commit", ({ point }) => (point.run.commit ?? "").slice(0, 12), "optional"),
     ...placeColumns(rows3),
-    figures6("per op", ({ unit, point }) => formatInUnit(unit, point.value)),
-    figures6("low", ({ unit, point }) => formatInUnit(unit, point.low), "optional"),
-    figures6("high", ({ unit, point }) => formatInUnit(unit, point.high), "optional"),
-    figures6("samples", ({ point: { samples = "" } }) => String(samples), "optional"),
+    figures5("per op", ({ unit, point }) => formatInUnit(unit, point.value)),
+    figures5("low", ({ unit, point }) => formatInUnit(unit, point.low), "optional"),
+    figures5("high", ({ unit, point }) => formatInUnit(unit, point.high), "optional"),
+    figures5("samples", ({ point: { samples = "" } }) => String(samples), "optional"),
     words5("hazards", ({ point, subject }) => [...hazardsOf2(point, subject), ...point.hazards].join(" "), "optional")
   ];
   return makeTable2("History", rows3, columns7, noteOf(rows3, pattern2));
@@ -67324,9 +68644,9 @@ function runsTable(runs, commits) {
     words5("suite", ({ suite = "" }) => suite, "optional"),
     words5("target", ({ subjects }) => distinct2(subjects.map(({ target }) => target))),
     words5("environment", ({ subjects }) => distinct2(subjects.map(({ fingerprint }) => fingerprint))),
-    figures6("cells", ({ cells }) => String(cells)),
-    figures6("skipped", ({ skipped }) => String(skipped)),
-    figures6("errors", ({ errors }) => String(errors)),
+    figures5("cells", ({ cells }) => String(cells)),
+    figures5("skipped", ({ skipped }) => String(skipped)),
+    figures5("errors", ({ errors }) => String(errors)),
     words5("remark", ({ complete }) => complete ? "" : "incomplete", "optional")
   ];
   return makeTable2(
@@ -67335,7 +68655,7 @@ function runsTable(runs, commits) {
     columns7
   );
 }
-var figuresOf10 = (trends) => trends.flatMap(
+var figuresOf11 = (trends) => trends.flatMap(
   ({ cell, subject, points: points2 }) => points2.map((point) => ({
     cell: cell.id,
     unit: cell.unit ?? timeUnit,
@@ -67371,15 +68691,15 @@ function runTable(name, runs, wanted) {
 }
 var namesOf8 = (runs) => runs.map(({ name }) => name).join(", ");
 function checkSubject(runs, subject) {
-  const known6 = new Set(runs.flatMap(({ run: run4 }) => Object.keys(run4.subjects)));
-  if (subject !== void 0 && !known6.has(subject))
+  const known7 = new Set(runs.flatMap(({ run: run4 }) => Object.keys(run4.subjects)));
+  if (subject !== void 0 && !known7.has(subject))
     throw new UsageError(
-      `There is no subject "${subject.slice(0, 80)}" in ${namesOf8(runs)}: it has ${[...known6].sort().join(", ")}.`
+      `There is no subject "${subject.slice(0, 80)}" in ${namesOf8(runs)}: it has ${[...known7].sort().join(", ")}.`
     );
 }
 var measuredIn = (runs, { cells, subject }) => runs.flatMap(
   ({ run: run4 }) => Object.entries(run4.cells).filter(([cell]) => cells === void 0 || covers(cells, cell)).flatMap(
-    ([cell, result]) => Object.entries(result.subject).filter(([name]) => subject === void 0 || name === subject).map(([name, figures7]) => ({ run: run4, cell, subject: name, figures: figures7 }))
+    ([cell, result]) => Object.entries(result.subject).filter(([name]) => subject === void 0 || name === subject).map(([name, figures6]) => ({ run: run4, cell, subject: name, figures: figures6 }))
   )
 );
 function placesOf2(runs) {
@@ -67394,12 +68714,12 @@ var summaryText = (member2) => ({ figures: { summary: summary2 } }) => formatInU
 function cellsTable(measured2, places4) {
   const columns7 = [
     ...places4,
-    figures6("per op", summaryText("value")),
-    figures6("low", summaryText("low")),
-    figures6("high", summaryText("high")),
-    figures6("spread", ({ figures: { summary: summary2 } }) => formatPercent(summary2?.spread), "optional"),
-    figures6("throughput", ({ figures: { summary: summary2 } }) => formatThroughput(summary2?.bytesPerSecond), "optional"),
-    figures6("samples", ({ figures: { samples } }) => String(samples.length)),
+    figures5("per op", summaryText("value")),
+    figures5("low", summaryText("low")),
+    figures5("high", summaryText("high")),
+    figures5("spread", ({ figures: { summary: summary2 } }) => formatPercent(summary2?.spread), "optional"),
+    figures5("throughput", ({ figures: { summary: summary2 } }) => formatThroughput(summary2?.bytesPerSecond), "optional"),
+    figures5("samples", ({ figures: { samples } }) => String(samples.length)),
     words5("hazards", ({ figures: { hazards = [] } }) => hazards.join(" "), "optional")
   ];
   return makeTable2("Cells", measured2, columns7);
@@ -67408,13 +68728,13 @@ function countsTable(measured2, places4) {
   const counted2 = measured2.flatMap(({ figures: { profile: profile2 }, ...place4 }) => profile2 ? [{ ...place4, profile: profile2 }] : []);
   const columns7 = [
     ...places4,
-    figures6(
+    figures5(
       "calls",
       ({ profile: profile2 }) => formatNumber(Object.values(profile2.perOp).reduce((sum6, count4) => sum6 + count4, 0))
     ),
-    figures6("read", ({ profile: profile2 }) => formatBytes(profile2.readBytes)),
-    figures6("written", ({ profile: profile2 }) => formatBytes(profile2.writtenBytes)),
-    figures6("fsyncs", ({ profile: profile2 }) => formatNumber(profile2.fsyncs))
+    figures5("read", ({ profile: profile2 }) => formatBytes(profile2.readBytes)),
+    figures5("written", ({ profile: profile2 }) => formatBytes(profile2.writtenBytes)),
+    figures5("fsyncs", ({ profile: profile2 }) => formatNumber(profile2.fsyncs))
   ];
   const notes = counted2.length === 0 ? ["No cell here has exact counts: io-perf profile --cells makes them."] : [];
   return makeTable2("Counts of an operation", counted2, columns7, notes);
@@ -67423,16 +68743,16 @@ function samplesTable(measured2, places4) {
   const samples = measured2.flatMap((one) => one.figures.samples.map((sample) => ({ ...one, sample })));
   const columns7 = [
     ...places4,
-    figures6("round", ({ sample }) => String(sample.round)),
-    figures6("position", ({ sample }) => String(sample.order)),
-    figures6("ops", ({ sample, figures: { opsPerSample } }) => String(sample.ops ?? opsPerSample)),
-    figures6("elapsed", ({ sample }) => formatDuration(sample.ns)),
-    figures6(
+    figures5("round", ({ sample }) => String(sample.round)),
+    figures5("position", ({ sample }) => String(sample.order)),
+    figures5("ops", ({ sample, figures: { opsPerSample } }) => String(sample.ops ?? opsPerSample)),
+    figures5("elapsed", ({ sample }) => formatDuration(sample.ns)),
+    figures5(
       "per op",
       ({ sample, figures: measured3 }) => formatInUnit(measured3.summary?.unit ?? timeUnit, sampleValue(sample, measured3))
     ),
-    figures6("user", ({ sample }) => formatDuration(sample.userNs), "optional"),
-    figures6("system", ({ sample }) => formatDuration(sample.sysNs), "optional"),
+    figures5("user", ({ sample }) => formatDuration(sample.userNs), "optional"),
+    figures5("system", ({ sample }) => formatDuration(sample.sysNs), "optional"),
     words5("marks", ({ sample: { marks: marks2 = [] } }) => marks2.join(" "), "optional")
   ];
   return makeTable2("Samples", samples, columns7);
@@ -67485,14 +68805,14 @@ function studyHere(study2, runs, subject) {
     for (const [given, result] of Object.entries(run4.cells)) {
       const id = canonical(given);
       const own4 = Object.entries(result.subject).filter(([name]) => subject === void 0 || name === subject);
-      for (const [, figures7] of own4)
-        if (figures7.summary && !measured2.has(id)) measured2.set(id, { id: given, figures: figures7, summary: figures7.summary });
+      for (const [, figures6] of own4)
+        if (figures6.summary && !measured2.has(id)) measured2.set(id, { id: given, figures: figures6, summary: figures6.summary });
     }
   const scale = scaleOf([...measured2.keys()]);
   const find = ({ id, parameters, scaled }) => {
-    const found3 = measured2.get(id);
+    const found4 = measured2.get(id);
     const other = Object.entries(scaled).filter(([name, value]) => value !== parameters[name]);
-    return found3 && { ...found3, scaled: other.map(([name, value]) => `${name}=${value}`).join(" ") };
+    return found4 && { ...found4, scaled: other.map(([name, value]) => `${name}=${value}`).join(" ") };
   };
   const rows3 = studyRows(scale).filter((row) => row.study === study2);
   return {
@@ -67501,7 +68821,7 @@ function studyHere(study2, runs, subject) {
       ...row,
       first: (role, isWanted = () => true) => {
         const candidates = row.cells.filter((cell) => cell.role === role && isWanted(cell));
-        return candidates.map(find).find((found3) => found3 !== void 0);
+        return candidates.map(find).find((found4) => found4 !== void 0);
       }
     }))
   };
@@ -67519,51 +68839,51 @@ function timeText(ns, { unit }) {
   const amount3 = ns / publishedUnitNs[unit];
   return amount3 >= minAmount ? `${formatNumber(amount3)} ${unit}` : formatDuration(ns);
 }
-var foundText = (found3, published) => timeText(found3 && found3.summary.value * published.ops, published);
-function rangeText2(found3, { ops, unit }) {
-  const { low, high } = found3?.summary ?? {};
+var foundText = (found4, published) => timeText(found4 && found4.summary.value * published.ops, published);
+function rangeText2(found4, { ops, unit }) {
+  const { low, high } = found4?.summary ?? {};
   if (low === void 0 || high === void 0) return noFigure;
   const [least, most] = [low * ops / publishedUnitNs[unit], high * ops / publishedUnitNs[unit]];
   if (least < minAmount) return `${formatDuration(low * ops)} – ${formatDuration(high * ops)}`;
   return `${formatNumber(least)} – ${formatNumber(most)} ${unit}`;
 }
-function ratioText(found3, { low, high, unit, ops }) {
+function ratioText(found4, { low, high, unit, ops }) {
   const middleNs = (low + high) / 2 * publishedUnitNs[unit] / ops;
-  return formatRatio(found3 && found3.summary.value / middleNs);
+  return formatRatio(found4 && found4.summary.value / middleNs);
 }
 
 // src/suite/tables/study-tables.ts
 function studyTables(study2, runs, subject) {
   checkSubject(runs, subject);
-  const known6 = studies().find((one) => one.study === study2);
+  const known7 = studies().find((one) => one.study === study2);
   const shape = shapes2[study2];
-  if (!known6 || !shape) {
+  if (!known7 || !shape) {
     const all = studies().map((one) => `${one.study} (${one.title})`);
     throw new UsageError(`There is no study "${study2.slice(0, 40)}": the studies are ${all.join(", ")}.`);
   }
   const { rows: rows3, scale } = studyHere(study2, runs, subject);
-  const tables2 = shape(known6.title, rows3);
+  const tables2 = shape(known7.title, rows3);
   const measured2 = rows3.filter((row) => row.first("arm")).length;
   const isScaled2 = rows3.some((row) => ["arm", "twin", "floor"].some((role) => row.first(role)?.scaled));
   tables2.at(-1).notes.push(
     `${measured2} of ${rows3.length} published figures have one of the same operation here.`,
-    `Published: ${known6.source}. ${known6.method}.`,
+    `Published: ${known7.source}. ${known7.method}.`,
     ...scale !== 1 && isScaled2 ? [`Sizes and counts in the column "here at" are ${scale} of the published ones: compare those rows by rate.`] : []
   );
   return tables2;
 }
-var hereAt = (found3) => words5("here at", (row) => found3(row)?.scaled ?? "", "optional");
+var hereAt = (found4) => words5("here at", (row) => found4(row)?.scaled ?? "", "optional");
 var arm = (row) => row.first("arm");
-var floorHere = figures6("floor here", (row) => foundText(row.first("floor"), row.published));
+var floorHere = figures5("floor here", (row) => foundText(row.first("floor"), row.published));
 var foundation = (title, rows3) => [
   makeTable2(title, rows3, [
     words5("row", ({ row }) => row),
     words5("call", ({ what: what2 }) => what2),
-    figures6("times", ({ published }) => String(published.ops)),
-    figures6("published", ({ published }) => publishedText(published)),
-    figures6("here", (row) => rangeText2(arm(row), row.published)),
-    figures6("of published", (row) => ratioText(arm(row), row.published)),
-    figures6("floor here", (row) => rangeText2(row.first("floor"), row.published)),
+    figures5("times", ({ published }) => String(published.ops)),
+    figures5("published", ({ published }) => publishedText(published)),
+    figures5("here", (row) => rangeText2(arm(row), row.published)),
+    figures5("of published", (row) => ratioText(arm(row), row.published)),
+    figures5("floor here", (row) => rangeText2(row.first("floor"), row.published)),
     words5("floor", (row) => row.first("floor")?.id.split("?", 1)[0] ?? ""),
     hereAt((row) => arm(row) ?? row.first("floor"))
   ])
@@ -67597,13 +68917,13 @@ var streams = (_, rows3) => streamTables.map(({ name, title, swept, ways: ways2 
     row.published
   );
   const columns7 = ways2.flatMap((way) => [
-    figures6(
+    figures5(
       `${way} published`.trim(),
       text5(way, ({ published }) => publishedText(published))
     ),
-    figures6(`${way} here`.trim(), text5(way, measured2(true))),
-    figures6(`${way} here, pure`.trim(), text5(way, measured2(false))),
-    figures6(
+    figures5(`${way} here`.trim(), text5(way, measured2(true))),
+    figures5(`${way} here, pure`.trim(), text5(way, measured2(false))),
+    figures5(
       `${way} floor`.trim(),
       text5(way, (row) => foundText(row.first("floor"), row.published)),
       "optional"
@@ -67618,25 +68938,25 @@ var chunked = (title, rows3) => [
     [
       words5("row", ({ row }) => row),
       words5("way", ({ what: what2 }) => what2),
-      figures6("published", ({ published }) => publishedText(published)),
-      figures6(
+      figures5("published", ({ published }) => publishedText(published)),
+      figures5(
         "speed published",
         (row) => speedText(publishedBytes(row), row.published.low * publishedUnitNs[row.published.unit])
       ),
-      figures6("here", (row) => timeText(behindMiddle(arm(row)), row.published)),
-      figures6("speed here", (row) => speedText(arm(row)?.figures.bytesPerOp, behindMiddle(arm(row)))),
-      figures6("samples", (row) => String(arm(row)?.figures.samples.length ?? "")),
+      figures5("here", (row) => timeText(behindMiddle(arm(row)), row.published)),
+      figures5("speed here", (row) => speedText(arm(row)?.figures.bytesPerOp, behindMiddle(arm(row)))),
+      figures5("samples", (row) => String(arm(row)?.figures.samples.length ?? "")),
       floorHere,
       hereAt(arm)
     ],
     ["Speeds are bytes by time; the study prints MB × 1.024 / ms as GB/s."]
   )
 ];
-function behindMiddle(found3) {
-  if (!found3) return void 0;
-  const { figures: figures7, summary: summary2 } = found3;
-  const times = figures7.samples.flatMap((sample) => sampleValue(sample, figures7) ?? []).sort((a, b) => a - b);
-  return times[Math.floor(times.length / 2)] ?? summary2.value;
+function behindMiddle(found4) {
+  if (!found4) return void 0;
+  const { figures: figures6, summary: summary2 } = found4;
+  const times2 = figures6.samples.flatMap((sample) => sampleValue(sample, figures6) ?? []).sort((a, b) => a - b);
+  return times2[Math.floor(times2.length / 2)] ?? summary2.value;
 }
 var publishedBytes = (row) => parseSize(row.cells[0]?.parameters.size ?? "0");
 var speedText = (sizeBytes = 0, timeNs2 = 0) => formatThroughput(sizeBytes > 0 && timeNs2 > 0 ? sizeBytes * 1e9 / timeNs2 : void 0);
@@ -67649,11 +68969,11 @@ var sets = (title, rows3) => {
   }
   const some = ([, byCache]) => [...byCache.values()][0];
   const columns7 = ["cold", "warm"].flatMap((cache3) => [
-    figures6(
+    figures5(
       `${cache3} published`,
       ([, rows4]) => rows4.has(cache3) ? publishedText(rows4.get(cache3).published) : noFigure
     ),
-    figures6(
+    figures5(
       `${cache3} here`,
       ([, rows4]) => rows4.has(cache3) ? foundText(arm(rows4.get(cache3)), rows4.get(cache3).published) : noFigure
     )
@@ -67682,11 +69002,11 @@ var traversal = (title, rows3) => {
     makeTable2(title, rows3, [
       words5("row", ({ row }) => row),
       words5("way", ({ what: what2 }) => what2),
-      figures6("published", ({ published }) => publishedText(published)),
-      figures6("times as fast", (row) => formatRatio(baseOf2(row).published.low / row.published.low)),
-      figures6("here", (row) => foundText(arm(row), row.published)),
-      figures6("times as fast here", (row) => formatRatio(speedup(row))),
-      figures6("pure here", (row) => foundText(row.first("twin"), row.published), "optional"),
+      figures5("published", ({ published }) => publishedText(published)),
+      figures5("times as fast", (row) => formatRatio(baseOf2(row).published.low / row.published.low)),
+      figures5("here", (row) => foundText(arm(row), row.published)),
+      figures5("times as fast here", (row) => formatRatio(speedup(row))),
+      figures5("pure here", (row) => foundText(row.first("twin"), row.published), "optional"),
       floorHere,
       hereAt((row) => arm(row) ?? row.first("twin"))
     ])
@@ -67755,22 +69075,22 @@ async function historyTables(store, { show: show4, study: study2, cells, subject
   const trends = all.filter((trend2) => subject === void 0 || trend2.subject === subject).map(withIntervals);
   return [(name === "trends" ? trendsTable : historyTable)(trends, cells)];
 }
-function chosen(given, names2) {
-  const found3 = names2.find((name) => name === given);
-  if (given !== void 0 && found3 === void 0)
-    throw new UsageError(`There is no "${given.slice(0, 40)}" to --show here: it is one of ${names2.join(", ")}.`);
-  return found3 ?? names2[0];
+function chosen(given, names3) {
+  const found4 = names3.find((name) => name === given);
+  if (given !== void 0 && found4 === void 0)
+    throw new UsageError(`There is no "${given.slice(0, 40)}" to --show here: it is one of ${names3.join(", ")}.`);
+  return found4 ?? names3[0];
 }
 
 // src/app/print-tables.ts
-var import_node_path72 = require("node:path");
-var import_promises55 = require("node:stream/promises");
+var import_node_path77 = require("node:path");
+var import_promises57 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process23 = require("node:child_process");
 var variable = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment, signal }) {
   const python2 = await findPython(environment);
-  const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path72.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path77.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -67782,7 +69102,7 @@ async function printTables({ options: options2, tables: tables2, environment, si
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = child.stdin && (0, import_promises55.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const fed = child.stdin && (0, import_promises57.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
   const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
@@ -67793,9 +69113,9 @@ async function printTables({ options: options2, tables: tables2, environment, si
 async function findPython(environment) {
   const chosen2 = environment[variable] ?? "";
   const isPath = /[\\/]/.test(chosen2);
-  const found3 = await meetNeed(
+  const found4 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path72.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path77.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -67803,12 +69123,12 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path72.dirname)((0, import_node_path72.resolve)(chosen2)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path77.dirname)((0, import_node_path77.resolve)(chosen2)) } : environment
   );
-  if (!("missing" in found3)) return found3.path;
-  const remedy = chosen2 === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
+  if (!("missing" in found4)) return found4.path;
+  const remedy = chosen2 === "" ? found4.remedy : `let ${variable} name a Python, or leave it empty`;
   throw new UsageError(
-    `Tables need Python, and no suitable one was found (${found3.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
+    `Tables need Python, and no suitable one was found (${found4.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
   );
 }
 
@@ -67874,8 +69194,8 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto28 = require("node:crypto");
-var import_node_path73 = require("node:path");
-var import_promises56 = require("node:fs/promises");
+var import_node_path78 = require("node:path");
+var import_promises58 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -67905,14 +69225,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path73.join)((0, import_node_path73.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path73.join)(folder, "plan.json"), planSchema);
-    if (known6) return new _BackfillState(folder, known6, true);
+    const folder = (0, import_node_path78.join)((0, import_node_path78.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known7 = await readJson((0, import_node_path78.join)(folder, "plan.json"), planSchema);
+    if (known7) return new _BackfillState(folder, known7, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises56.mkdir)(folder, { recursive: true }).catch((error2) => {
+    await (0, import_promises58.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path73.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path78.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -67926,7 +69246,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path73.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path78.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -67942,28 +69262,28 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path73.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path78.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names2 = (await (0, import_promises56.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
-    const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path73.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises56.readFile)(path, "utf8"), path)));
+    const names3 = (await (0, import_promises58.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const ordered2 = names3.sort((a, b) => numberOf4(a) - numberOf4(b));
+    const paths = ordered2.map((name) => (0, import_node_path78.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises58.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path73.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path78.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
-    return (0, import_promises56.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises58.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises56.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises58.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -68000,8 +69320,8 @@ async function backfill(request, context) {
   const ids = runs.flatMap(({ source: source2 }) => source2?.commit ?? []);
   return { store: published.store, published: ids, present: state.present, skipped: state.unfit };
 }
-function chooseCells(config2, names2) {
-  const cells = chooseWorkloads(config2, names2?.flatMap(workloadPattern));
+function chooseCells(config2, names3) {
+  const cells = chooseWorkloads(config2, names3?.map(workloadPattern));
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }
@@ -68042,12 +69362,12 @@ var Backfill = class {
   /** The remaining time; undefined if it is used up and every commit either has an interval or will not get one. */
   #budgetLeft(stretches2) {
     const { cells, state } = this.#work;
-    const figures7 = cells.length * (state.commits.length - state.unfit.length);
-    const timeNs2 = this.#request.budgetNs ?? figures7 * secondsPerFigure * 1e9;
-    const maxNs = this.#request.budgetNs ?? figures7 * maxSecondsPerFigure * 1e9;
+    const figures6 = cells.length * (state.commits.length - state.unfit.length);
+    const timeNs2 = this.#request.budgetNs ?? figures6 * secondsPerFigure * 1e9;
+    const maxNs = this.#request.budgetNs ?? figures6 * maxSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches2);
     const isKnown3 = stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) >= minForInterval;
-    if (figures7 === 0 || spentNs >= (isKnown3 ? timeNs2 : maxNs)) return void 0;
+    if (figures6 === 0 || spentNs >= (isKnown3 ? timeNs2 : maxNs)) return void 0;
     return { timeNs: Math.max(1e9, timeNs2 - spentNs), maxNs: maxNs - spentNs };
   }
   async #measure(before) {
@@ -68129,18 +69449,18 @@ async function changesIn(store) {
   const bytes2 = await (await store.files()).read(overviewPath);
   const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
   if (overview === void 0) return [];
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
     if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
     for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
       const { id } = overview.cells[cell];
-      const workload = id.split("/").slice(2).join("/");
-      if (!isWorkloadId(id) || id.includes("?") || found3.has(workload)) continue;
+      const workload = cellPattern(id);
+      if (!isWorkloadId(id) || id.includes("?") || found4.has(workload)) continue;
       const interval = low === void 0 || high === void 0 ? {} : { low, high };
-      found3.set(workload, { workload, good, bad, ratio, ...interval });
+      found4.set(workload, { workload, good, bad, ratio, ...interval });
     }
   }
-  return [...found3.values()];
+  return [...found4.values()];
 }
 
 // src/app/detect-changes.ts
@@ -68195,14 +69515,14 @@ function cellRatios(run4, subject, rule) {
   }
   return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
-    const times = logCostsAlike(measured2.get(slower), measured2.get(faster));
+    const times2 = logCostsAlike(measured2.get(slower), measured2.get(faster));
     const perUnit = (id, logTimes) => {
       const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
       return thinned(logTimes, maxRatioSamples).map((time3) => time3 - units4);
     };
     const { estimate, low, high } = hodgesLehmannShift(
-      perUnit(slower, times.first),
-      perUnit(faster, times.second),
+      perUnit(slower, times2.first),
+      perUnit(faster, times2.second),
       ratioConfidence
     );
     if (!Number.isFinite(estimate)) return [];
@@ -68252,9 +69572,9 @@ function judgeSpeeds(speeds, run4, subject) {
   return speeds.map(({ what: what2, cell, published, unit, unitBytes }) => {
     const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
     const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
-    const times = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
-    if (id === void 0 || times.length === 0) return { what: what2, published, unit };
-    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median2(times) * 1e9;
+    const times2 = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
+    if (id === void 0 || times2.length === 0) return { what: what2, published, unit };
+    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median2(times2) * 1e9;
     return { what: what2, published, measured: bytesPerSecond / unitBytes, unit };
   });
 }
@@ -68279,8 +69599,8 @@ function judgeConclusionCounts(conclusion, run4, subject) {
 }
 function judgeCell2(rule, cell, profile2, units4) {
   const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost } = rule;
-  const names2 = beyond === void 0 ? [metric] : [metric, beyond];
-  const isUnstable = names2.some(
+  const names3 = beyond === void 0 ? [metric] : [metric, beyond];
+  const isUnstable = names3.some(
     (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
   );
   const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
@@ -68338,9 +69658,9 @@ var unmetNeed = {
 };
 function memoryOf(environment) {
   const available = numberOf5(environment, "availableMemoryBytes") ?? numberOf5(environment, "memoryBytes");
-  const limits2 = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf5(environment, name));
-  const known6 = [available, ...limits2].filter((bytes2) => bytes2 !== void 0);
-  return known6.length === 0 ? void 0 : Math.min(...known6);
+  const limits = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf5(environment, name));
+  const known7 = [available, ...limits].filter((bytes2) => bytes2 !== void 0);
+  return known7.length === 0 ? void 0 : Math.min(...known7);
 }
 function writeBackLimitOf(environment) {
   const bytes2 = numberOf5(environment, "dirtyBytesLimit") ?? 0;
@@ -68356,8 +69676,8 @@ var numberOf5 = (environment, name) => {
 var mebibytes2 = (bytes2) => `${Math.round(bytes2 / 2 ** 20).toLocaleString("en")} MiB`;
 function firstOf(values, find) {
   for (const value of values) {
-    const found3 = find(value);
-    if (found3) return found3;
+    const found4 = find(value);
+    if (found4) return found4;
   }
   return void 0;
 }
@@ -68406,8 +69726,8 @@ function sumUp(own4) {
   const first = (status) => own4.find((rule) => rule.status === status);
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
-  const open9 = first("undecided");
-  if (open9) return { status: "undecided", telling: open9, ...defined({ reason: open9.reason }) };
+  const open10 = first("undecided");
+  if (open10) return { status: "undecided", telling: open10, ...defined({ reason: open10.reason }) };
   const confirmed = own4.filter(({ status }) => status === "holds");
   if (own4.length > 0 && confirmed.length === own4.length) return { status: "holds", telling: confirmed[0] };
   const rest2 = own4.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
@@ -68452,13 +69772,13 @@ function otherParameters2(id, published = id) {
   const differing2 = Object.entries(own4).filter(([name, value]) => other[name] !== value);
   return differing2.map((pair) => pair.join("=")).join(", ") || "other parameters";
 }
-function rangeOf({ atLeast, about, within }) {
+function rangeOf2({ atLeast, about, within }) {
   if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
   const share2 = Number((within ?? "0%").slice(0, -1)) / 100;
   return { from: about * (1 - share2), to: about * (1 + share2) };
 }
 function statusOf({ low = 0, high = Infinity }, rule) {
-  const { from, to } = rangeOf(rule);
+  const { from, to } = rangeOf2(rule);
   if (low >= from && high <= to) return "holds";
   return high < from || low > to ? "does-not-hold" : "undecided";
 }
@@ -68487,10 +69807,10 @@ async function compareDocuments(request) {
   const find = () => base;
   const sources2 = new CommitSources(checkout.directory, checkout.environment);
   const counts3 = await sources2.addTo(pairCounts(head3, find), head3, find);
-  const limits2 = countBudgets(config2);
-  const { changes } = judgeCounts(counts3, { budgets: limits2, allowGrowth });
+  const limits = countBudgets(config2);
+  const { changes } = judgeCounts(counts3, { budgets: limits, allowGrowth });
   const counted2 = new Set([...counts3].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
-  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, limits: limits2, counts: changes, counted: counted2 });
+  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, limits, counts: changes, counted: counted2 });
   if (output2 !== void 0) {
     await checkOutput(output2, judgements);
     await writeDocument(output2, judgement);
@@ -68502,18 +69822,18 @@ async function findingsOf2(path, wanted) {
   return judgeConclusions(run4, chooseSubject(run4, wanted, path));
 }
 function chooseSubject({ subjects }, wanted, path) {
-  const names2 = Object.keys(subjects);
-  const subject = wanted ?? (names2.includes("head") || names2.length === 0 ? "head" : names2[0]);
-  if (wanted !== void 0 && !names2.includes(wanted)) {
-    throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
+  const names3 = Object.keys(subjects);
+  const subject = wanted ?? (names3.includes("head") || names3.length === 0 ? "head" : names3[0]);
+  if (wanted !== void 0 && !names3.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names3.join(", ")}.`);
   }
   return subject;
 }
 
 // src/app/judge-batch.ts
-var import_node_fs40 = require("node:fs");
+var import_node_fs42 = require("node:fs");
 var import_node_events3 = require("node:events");
-var import_promises57 = require("node:stream/promises");
+var import_promises59 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
@@ -68527,7 +69847,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs40.createWriteStream)(place4);
+  const output2 = (0, import_node_fs42.createWriteStream)(place4);
   await (0, import_node_events3.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -68535,11 +69855,11 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises57.finished)(output2);
+    await (0, import_promises59.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs40.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs42.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -68556,7 +69876,7 @@ async function judgeLines(batch, output2, policy) {
 }
 async function eachLine(input2, name, output2, policy) {
   let number6 = 0;
-  for await (const line2 of linesOf4(input2, maxCharacters)) {
+  for await (const line2 of linesOf5(input2, maxCharacters)) {
     number6 += 1;
     if (line2.trim() === "") continue;
     const answer3 = judgeComparison(parseLine2(line2, name, number6), policy);
@@ -68574,7 +69894,7 @@ function parseLine2(line2, name, number6) {
 var LongLineError = class extends Error {
   name = "LongLineError";
 };
-async function* linesOf4(input2, maxCharacters2) {
+async function* linesOf5(input2, maxCharacters2) {
   const decoder3 = new import_node_string_decoder.StringDecoder("utf8");
   let pieces = [];
   let length = 0;
@@ -68603,8 +69923,51 @@ async function* linesOf4(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path74 = require("node:path");
+var import_node_path79 = require("node:path");
 var import_node_util13 = require("node:util");
+
+// src/app/compare-pair.ts
+var unlikeSides2 = "One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.";
+async function comparePair(alone, { base, head: head3, nullArm, stacks, notes, isOfCode, isBeside }, { config: config2, policy, judge: judge2 }, hooks) {
+  const subjects = { base: base.plan.name, head: head3.plan.name };
+  const counting = new WorkloadCounting(alone, [base, head3], { config: config2, stacks, isOfCode }, hooks);
+  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired, {
+    findUntouched: (cells) => counting.findUntouched(cells),
+    betweenRounds: (spent) => counting.countBetween(spent)
+  });
+  const plan = {
+    ...alone,
+    subjects: [base.plan, head3.plan, ...nullArm ? [again(base.plan)] : []],
+    pairing
+  };
+  try {
+    await counting.countFirst();
+    const measured2 = await measure(plan, hooks);
+    const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
+    if (without2 !== void 0) return without2;
+    const counted2 = await counting.addTo(measured2);
+    const { run: run4, hasGrown } = counted2;
+    if (hasGrown && isBeside) hooks.progress.note(unlikeSides2);
+    const findings2 = measuredConclusions(run4);
+    const comparison = {
+      base: { subject: base.plan.name, ...base.side },
+      head: { subject: head3.plan.name, ...head3.side },
+      ...nullArm ? { nullArm: again(base.plan).name } : {},
+      ...plannedOf(live)
+    };
+    const paired = withNotes({ ...run4, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } }, notes);
+    const noise2 = noiseOf2(paired, policy.paired);
+    const { run: compared, judgement } = judge2(noise2 === void 0 ? paired : { ...paired, noise: noise2 });
+    const slower = Object.entries(judgement.cells).flatMap(
+      ([id, cell]) => isSlower(cell) && !counted2.grown.has(id) ? [id] : []
+    );
+    const timeCauses = counted2.sides === void 0 ? [] : await findTimeCauses(plan, run4, new Set(slower), counted2.sides, hooks);
+    return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
+  } finally {
+    await counting.close();
+  }
+}
+var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [...notes, ...run4.notes ?? []] };
 
 // src/app/request.ts
 var import_node_crypto30 = require("node:crypto");
@@ -68643,6 +70006,8 @@ function planMeasuring(request, config2, platform2, subjects = 1) {
 }
 function chooseCells2(given, config2, platform2) {
   const request = given.cells === void 0 ? given : { ...given, cells: given.cells.map(patternIn(config2)) };
+  const mistyped = request.cells?.find((pattern2) => isMistyped(pattern2, config2));
+  if (mistyped !== void 0) throw noWorkload(mistyped, config2);
   const asked3 = request.cells ?? request.suite ?? config2.suite;
   const workloads = chooseWorkloads(config2, request.cells ?? (request.suite === void 0 ? void 0 : []));
   if (asked3 === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
@@ -68651,7 +70016,8 @@ function chooseCells2(given, config2, platform2) {
   const { cells, suite } = chooseFromMatrix(others, request, config2, platform2);
   return { cells: [...cells, ...workloads], suite };
 }
-var patternIn = ({ workloads = {} }) => (pattern2) => Object.hasOwn(workloads, pattern2) ? workloadPattern(pattern2)[0] : pattern2;
+var isMistyped = (pattern2, { workloads = {} }) => Object.keys(workloads).length > 0 && !/[/*?]/.test(pattern2) && !runners().includes(pattern2);
+var patternIn = ({ workloads = {} }) => (pattern2) => Object.hasOwn(workloads, pattern2) ? workloadPattern(pattern2) : pattern2;
 function chooseFromMatrix(wanted, request, config2, platform2) {
   const runners2 = request.runners ?? config2.runners;
   const scale = request.scale ?? config2.scale;
@@ -68747,7 +70113,7 @@ async function promisedBy(snapshot, runs, isInHistory = () => Promise.resolve(tr
   const earlier = runsOf(points2);
   const acceptancesOf2 = new Map(points2.map(({ cell, acceptances }) => [cell, acceptances]));
   const lost = /* @__PURE__ */ new Map();
-  for (const alike of groupBy3(runs.filter(isWhole3), seriesOf4)) {
+  for (const alike of groupBy3(runs.filter(isWhole3), seriesOf5)) {
     const [first] = alike;
     const present2 = presentOn(first, runs, earlier);
     for (const { run: run4, by, cell } of await missingInHistory(alike, earlier, isInHistory)) {
@@ -68763,15 +70129,15 @@ async function promisedBy(snapshot, runs, isInHistory = () => Promise.resolve(tr
 }
 var isWhole3 = ({ complete, cells }) => complete && Object.keys(cells).length > 0;
 function runsOf(all) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found4 = /* @__PURE__ */ new Map();
   for (const { cell, points: points2 } of all) {
     for (const { run: run4 } of points2) {
-      const known6 = found3.get(run4.id) ?? { run: run4, cells: /* @__PURE__ */ new Set() };
-      found3.set(run4.id, known6);
-      known6.cells.add(cell);
+      const known7 = found4.get(run4.id) ?? { run: run4, cells: /* @__PURE__ */ new Set() };
+      found4.set(run4.id, known7);
+      known7.cells.add(cell);
     }
   }
-  return [...found3.values()].sort(byTime);
+  return [...found4.values()].sort(byTime);
 }
 var textOf7 = (...parts) => JSON.stringify(parts.map((part2) => part2 ?? null));
 function systemOf2(run4) {
@@ -68782,7 +70148,7 @@ function storedSystemOf({ tool, subjects }) {
   const { target, os } = subjects.find(({ name }) => name === "head") ?? subjects[0] ?? {};
   return textOf7(tool, target, os);
 }
-var seriesOf4 = (run4) => textOf7(systemOf2(run4), run4.source?.job, run4.suite);
+var seriesOf5 = (run4) => textOf7(systemOf2(run4), run4.source?.job, run4.suite);
 var storedSeriesOf = (run4) => textOf7(storedSystemOf(run4), run4.job, run4.suite);
 function groupBy3(items, keyOf7) {
   const groups3 = /* @__PURE__ */ new Map();
@@ -68814,7 +70180,7 @@ function missingFrom(runs, earlier) {
   const [first] = runs;
   const commits = new Set(runs.map(({ source: source2 }) => source2?.commit));
   const series = earlier.filter(
-    ({ run: run4 }) => storedSeriesOf(run4) === seriesOf4(first) && !(run4.commit !== void 0 && commits.has(run4.commit))
+    ({ run: run4 }) => storedSeriesOf(run4) === seriesOf5(first) && !(run4.commit !== void 0 && commits.has(run4.commit))
   );
   const areSeveral = runs.length > 1;
   return runs.flatMap((by, position) => {
@@ -68881,12 +70247,18 @@ function storedPast(snapshot) {
     histories: async (run4) => {
       const [histories, elsewhere] = await Promise.all([earlierOf(run4), earlierElsewhere(snapshot, run4)]);
       const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
+      const found4 = cells.map((cell) => {
+        const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
+        const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
+        return { cell, earlier: [...before, ...earlier], own: earlier.length, acceptances };
+      });
+      const lastOf2 = (points2) => points2.findLast(({ commit }) => commit === void 0 || commit !== run4.source?.commit);
+      const last = found4.flatMap(({ earlier }) => lastOf2(earlier) ?? []).sort(byTime).at(-1);
       return new Map(
-        cells.map((cell) => {
-          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
-          const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
-          return [cell, { earlier: [...before, ...earlier], acceptances }];
-        })
+        found4.map(({ cell, ...history }) => [
+          cell,
+          { ...history, wasInLastRun: lastOf2(history.earlier)?.run.id === last?.run.id }
+        ])
       );
     },
     countBase: async (run4) => {
@@ -68912,14 +70284,14 @@ var CountBases = class {
     this.#subject = firstSubject(run4);
   }
   async find(past) {
-    const found3 = /* @__PURE__ */ new Map();
+    const found4 = /* @__PURE__ */ new Map();
     for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
       if (subject[this.#subject]?.profile === void 0) continue;
       const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
       const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
-      if (base) found3.set(cell, base);
+      if (base) found4.set(cell, base);
     }
-    return (cell) => found3.get(cell);
+    return (cell) => found4.get(cell);
   }
   async #baseOf(cell, points2, acceptances) {
     for (let from = 0; from < points2.length; ) {
@@ -68941,13 +70313,13 @@ var CountBases = class {
     return points2.filter((_, position) => kept2[position]);
   }
   #isSameEnvironment(name) {
-    let known6 = this.#environments.get(name);
-    if (!known6) {
+    let known7 = this.#environments.get(name);
+    if (!known7) {
       const here = this.#run.subjects[this.#subject]?.environment ?? {};
-      known6 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
-      this.#environments.set(name, known6);
+      known7 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
+      this.#environments.set(name, known7);
     }
-    return known6;
+    return known7;
   }
   #read(id) {
     let document = this.#documents.get(id);
@@ -68988,20 +70360,20 @@ function judgeComparedRun(run4, { config: config2, gate = {} }) {
   if (unbuilt !== void 0) return judgementOfNothing(run4, unbuilt.message);
   const failure3 = whyEmpty(run4);
   const budgets = judgeRatioBudgets(run4, ratioBudgets(config2));
-  const limits2 = countBudgets(config2);
-  const counting = { budgets: limits2, allowGrowth: allowedGrowth(config2) };
+  const limits = countBudgets(config2);
+  const counting = { budgets: limits, allowGrowth: allowedGrowth(config2) };
   if (!isPaired(run4)) {
     const { changes } = judgeCounts(
       pairCounts(run4, () => void 0),
       counting
     );
-    return judgementOfFirstRun(run4, { counts: changes, budgets, limits: limits2, failure: failure3 });
+    return judgementOfFirstRun(run4, { counts: changes, budgets, limits, failure: failure3 });
   }
   const { paired, failOn } = choosePolicy(gate, config2);
   const { workloads, cells } = countsOfSides(run4);
   const certain = [...judgeCounts(cells, counting).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
   const counts3 = new Map([...certain, ...judgeCounts(workloads, counting).changes]);
-  return judgementOfComparison(run4, paired, { failOn, budgets, limits: limits2, counts: counts3, failure: failure3 });
+  return judgementOfComparison(run4, paired, { failOn, budgets, limits, counts: counts3, failure: failure3 });
 }
 function countsOfSides(run4) {
   const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
@@ -69019,16 +70391,16 @@ function countsOfSides(run4) {
   }
   return counts3;
 }
-var ioOf = (side) => side?.samples.flatMap(({ io }) => io ? [io] : []) ?? [];
+var ioOf = (side) => side?.samples.flatMap(({ io, ns }) => io && ns !== void 0 ? [{ ...io, ns }] : []) ?? [];
 async function judgeAlone({ run: run4, parts }, past, promised, { config: config2, historyLimits, sources: sources2 }) {
   const baseOf2 = past && await past.countBase(run4);
   const find = (cell) => baseOf2?.(cell);
   const pairs = pairCounts(run4, find);
   const counts3 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
-  const limits2 = countBudgets(config2);
-  const { changes } = judgeCounts(counts3, { budgets: limits2, allowGrowth: allowedGrowth(config2) });
+  const limits = countBudgets(config2);
+  const { changes } = judgeCounts(counts3, { budgets: limits, allowGrowth: allowedGrowth(config2) });
   const context = {
-    limits: limits2,
+    limits,
     lost: parts.flatMap((part2) => promised?.lostBy(part2) ?? []),
     counterpart: promised?.counterpartOf(run4),
     budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
@@ -69052,10 +70424,14 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 }
 
 // src/app/compare.ts
-var unlikeSides2 = "One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.";
 async function compareSubjects(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory } = context;
   const { requested, notes, repository } = await chooseSides(request, config2, workingDirectory);
+  const stem = output2.replace(/\.json$/, "");
+  const own4 = [output2, `${stem}-base.log`, `${stem}-head.log`];
+  if (repository && request.head === void 0 && request.nullArm !== true && differInCodeAlone(requested, config2)) {
+    await refuseOneCommit(askIn(repository), requested.base, own4);
+  }
   const targetName = request.target ?? config2.target ?? "host";
   const platform2 = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
@@ -69070,14 +70446,13 @@ async function compareSubjects(request, context) {
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
   const directory = request.directory ?? config2.directory;
-  const stem = (0, import_node_path74.resolve)(workingDirectory, output2.replace(/\.json$/, ""));
   const layout2 = layoutOf(requested, config2, cells);
   const maker = new SubjectMaker({
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => `${stem}-${side}.log`,
-    isOwn: (path) => [(0, import_node_path74.resolve)(workingDirectory, output2), `${stem}-base.log`, `${stem}-head.log`].includes(path)
+    logOf: (side) => (0, import_node_path79.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path79.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -69106,7 +70481,10 @@ async function compareSubjects(request, context) {
       isOfCode,
       isBeside
     };
-    const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head: head3, ...more2 }, { config: config2, policy, judge: judge2 }, hooks);
+    const missing = base instanceof NoBase ? void 0 : missingProgram(config2, cells, { base, head: head3 });
+    if (missing !== void 0 && request.configured === void 0 && repository)
+      throw await notAtBase(repository, missing);
+    const pair = base instanceof NoBase ? base : missing !== void 0 ? new NoBase(`The base cannot run ${missing}, which its fresh checkout does not have.`) : await comparePair(plan, { base, head: head3, ...more2 }, { config: config2, policy, judge: judge2 }, hooks);
     if (pair instanceof NoBase) {
       const ignored = layout2 === "beside" && repository ? await whatIsIgnored(repository, context.environment) : "";
       const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
@@ -69139,38 +70517,6 @@ async function makeBase(maker, request) {
     return new NoBase(error2.message);
   }
 }
-async function comparePair(alone, { base, head: head3, nullArm, stacks, notes, isOfCode, isBeside }, { config: config2, policy, judge: judge2 }, hooks) {
-  const subjects = { base: base.plan.name, head: head3.plan.name };
-  const counting = new WorkloadCounting(alone, [base, head3], { config: config2, stacks, isOfCode }, hooks);
-  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired, (cells) => counting.findUntouched(cells));
-  const plan = {
-    ...alone,
-    subjects: [base.plan, head3.plan, ...nullArm ? [again(base.plan)] : []],
-    pairing
-  };
-  await counting.countFirst();
-  const measured2 = await measure(plan, hooks);
-  const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
-  if (without2 !== void 0) return without2;
-  const counted2 = await counting.addTo(measured2);
-  const { run: run4, hasGrown } = counted2;
-  if (hasGrown && isBeside) hooks.progress.note(unlikeSides2);
-  const findings2 = measuredConclusions(run4);
-  const comparison = {
-    base: { subject: base.plan.name, ...base.side },
-    head: { subject: head3.plan.name, ...head3.side },
-    ...nullArm ? { nullArm: again(base.plan).name } : {},
-    ...plannedOf(live)
-  };
-  const paired = withNotes({ ...run4, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } }, notes);
-  const noise = noiseOf2(paired, policy.paired);
-  const { run: compared, judgement } = judge2(noise === void 0 ? paired : { ...paired, noise });
-  const slower = Object.entries(judgement.cells).flatMap(
-    ([id, cell]) => isSlower(cell) && !counted2.grown.has(id) ? [id] : []
-  );
-  const timeCauses = counted2.sides === void 0 ? [] : await findTimeCauses(plan, run4, new Set(slower), counted2.sides, hooks);
-  return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
-}
 function whyNothing(run4) {
   const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
   if (unbuilt !== void 0) return unbuilt.message;
@@ -69183,8 +70529,8 @@ async function chooseSides(request, config2, workingDirectory) {
   const isOfCommits = given === void 0 || [given, head3].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== void 0);
   if (!isOfCommits) return { requested: { base: given, head: head3 }, notes: [], repository: void 0 };
   const repository = await findRepository(workingDirectory);
-  const ask3 = askIn(repository);
-  const settled = await settleBase(ask3, given ?? await sinceDefaultBranch(ask3), head3);
+  const ask2 = askIn(repository);
+  const settled = await settleBase(ask2, given ?? await sinceDefaultBranch(ask2), head3);
   return { requested: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
 function differInCodeAlone({ base, head: head3 }, config2) {
@@ -69205,11 +70551,6 @@ async function commonPlatform({ base, head: head3 }, target, options2) {
     `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`
   );
 }
-function sourceOfHead({ commit, ref = commit }, { known: known6 }, source2) {
-  if (commit !== void 0) return { source: { ...source2, commit, ref, ...known6?.source } };
-  return source2 === void 0 ? {} : { source: source2 };
-}
-var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [...notes, ...run4.notes ?? []] };
 
 // src/app/diagnose.ts
 async function diagnose({ target: name, directory: wanted }, hooks) {
@@ -69231,15 +70572,15 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
 }
 
 // src/app/prepare-runners.ts
-var import_promises58 = require("node:fs/promises");
-var import_node_path75 = require("node:path");
+var import_promises60 = require("node:fs/promises");
+var import_node_path80 = require("node:path");
 var import_node_child_process24 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
-  const known6 = await listRunners(toolRoot);
-  const wanted = asked3 ?? known6;
-  const unknown2 = wanted.find((name) => !known6.includes(name));
+  const known7 = await listRunners(toolRoot);
+  const wanted = asked3 ?? known7;
+  const unknown2 = wanted.find((name) => !known7.includes(name));
   if (unknown2 !== void 0) {
-    throw new UsageError(`There is no runner "${unknown2}": the runners are ${known6.join(", ")}.`);
+    throw new UsageError(`There is no runner "${unknown2}": the runners are ${known7.join(", ")}.`);
   }
   if (output2 !== void 0)
     await checkOutput(output2, { name: "list of runners", option: "--output", parse: parsePreparedRunners });
@@ -69257,10 +70598,10 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises58.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises60.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path75.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path80.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -69268,7 +70609,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path75.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path80.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -69314,28 +70655,28 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path76 = require("node:path");
-var import_promises59 = require("node:fs/promises");
-var import_node_fs41 = require("node:fs");
+var import_node_path81 = require("node:path");
+var import_promises61 = require("node:fs/promises");
+var import_node_fs43 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path76.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path81.resolve)(path));
   const side = {
     project,
-    record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", maxMs, signal })
+    record: (names3, asks) => recordStacks({ command: command2, directory, calls: names3, asks, ownFiles, output: "nowhere", maxMs, signal })
   };
-  const found3 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
+  const found4 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
     if (!(error2 instanceof MeasurementError)) throw error2;
     return error2.message;
   });
-  if (typeof found3 === "string") return { ...document, notes: [...document.notes, found3] };
-  const { sites, stacks, notes } = found3;
+  if (typeof found4 === "string") return { ...document, notes: [...document.notes, found4] };
+  const { sites, stacks, notes } = found4;
   if (stacksFile !== void 0) {
     const nameOf10 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises59.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf10));
+      await (0, import_promises61.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf10));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -69343,7 +70684,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path76.relative)((0, import_node_fs41.realpathSync)(directory), path);
+    const name = (0, import_node_path81.relative)((0, import_node_fs43.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -69395,7 +70736,7 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path77 = require("node:path");
+var import_node_path82 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -69403,7 +70744,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform2 });
-  const directory = (0, import_node_path77.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path82.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -69448,7 +70789,7 @@ function grownSince(base, head3) {
 }
 
 // src/app/run.ts
-var import_node_os20 = require("node:os");
+var import_node_os21 = require("node:os");
 
 // src/app/noise-check.ts
 var import_node_crypto31 = require("node:crypto");
@@ -69575,7 +70916,7 @@ async function measureRun(request, context) {
   const planned = planMeasuring(request, config2, platform2);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
   await checkOutput(output2);
-  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os20.tmpdir)()]) : void 0;
+  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os21.tmpdir)()]) : void 0;
   let target;
   let run4;
   try {
@@ -69589,12 +70930,12 @@ async function measureRun(request, context) {
       ...folder === void 0 ? {} : { shared: [folder.path, workingDirectory] }
     });
     const directory = target.resolveDirectory(request.directory ?? config2.directory);
-    const listed5 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
+    const listed4 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
     const plan = {
       ...planned,
       ...request.noiseCheck === true ? { budget: leaveTimeForNoise(planned.budget) } : {},
       ...request.memoryBytes === void 0 ? {} : { exceedsMemory: true },
-      subjects: [{ name: "head", target, directory, ...listed5 }],
+      subjects: [{ name: "head", target, directory, ...listed4 }],
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
       ...defined({ source: context.source })
@@ -69602,8 +70943,8 @@ async function measureRun(request, context) {
     await context.ready;
     run4 = await measure(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
     if (request.noiseCheck === true && run4.complete) {
-      const noise = await checkNoise(plan, run4, config2, { progress, signal });
-      if (noise !== void 0) run4 = { ...run4, noise };
+      const noise2 = await checkNoise(plan, run4, config2, { progress, signal });
+      if (noise2 !== void 0) run4 = { ...run4, noise: noise2 };
     }
     if (request.counts === true && !signal.aborted) run4 = await addProfiles(run4, plan, { progress, signal });
   } finally {
@@ -69645,8 +70986,8 @@ function brokenBudgets(run4, budgets) {
 }
 
 // src/app/fleet.ts
-var import_promises60 = require("node:fs/promises");
-var import_node_path78 = require("node:path");
+var import_promises62 = require("node:fs/promises");
+var import_node_path83 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -69657,18 +70998,18 @@ function nameStores({ stores, host: host2, environment }) {
     checkName(name);
     return { name, place: place4, page, access: { spec, host: host2, environment: tokensFor(name, place4, token, environment) } };
   });
-  const known6 = /* @__PURE__ */ new Map();
+  const known7 = /* @__PURE__ */ new Map();
   for (const { name } of named3) {
     const key = name.normalize("NFC").toLowerCase();
-    const other = known6.get(key);
+    const other = known7.get(key);
     if (other !== void 0)
       throw new UsageError(`Two stores of the fleet are called ${name}: give one another name, as in NAME=STORE.`);
-    known6.set(key, name);
+    known7.set(key, name);
   }
   return named3;
 }
 function nameOf9(place4) {
-  if (place4.kind === "folder") return (0, import_node_path78.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path83.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -69735,16 +71076,16 @@ async function readRow2({ name, place: place4, access: access10, page }, output2
   }
 }
 function asSentence(error2, store) {
-  const known6 = error2 instanceof StoreFormatError ? explain3(error2, store) : error2;
-  if (known6 instanceof UsageError || known6 instanceof StoreError) return known6;
-  throw known6;
+  const known7 = error2 instanceof StoreFormatError ? explain3(error2, store) : error2;
+  if (known7 instanceof UsageError || known7 instanceof StoreError) return known7;
+  throw known7;
 }
 async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path78.relative)((0, import_node_path78.resolve)(output2), (0, import_node_path78.join)(folder, name));
-    return (0, import_node_path78.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path78.join)(folder, name)).href : path.split(import_node_path78.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path83.relative)((0, import_node_path83.resolve)(output2), (0, import_node_path83.join)(folder, name));
+    return (0, import_node_path83.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path83.join)(folder, name)).href : path.split(import_node_path83.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -69766,34 +71107,34 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path78.join)(folder, path);
-      await (0, import_promises60.mkdir)((0, import_node_path78.dirname)(target), { recursive: true });
-      await (0, import_promises60.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises60.rename)(`${target}.tmp`, target);
+      const target = (0, import_node_path83.join)(folder, path);
+      await (0, import_promises62.mkdir)((0, import_node_path83.dirname)(target), { recursive: true });
+      await (0, import_promises62.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises62.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises60.readFile)((0, import_node_path78.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises62.readFile)((0, import_node_path83.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path78.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path83.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path78.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path83.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises61 = require("node:fs/promises");
-var import_node_path79 = require("node:path");
+var import_promises63 = require("node:fs/promises");
+var import_node_path84 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises61.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises63.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -69814,14 +71155,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path79.join)(output2, folderOf4("store", name));
+    const folder = (0, import_node_path84.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path79.join)(folder, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path79.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path84.join)(folder, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path84.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path79.join)(folder, folderOf4("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path84.join)(folder, folderOf4("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -69834,32 +71175,32 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path79.join)(folder, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path84.join)(folder, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises61.rename)(file3.path, (0, import_node_path79.join)(folder, folderOf4("month", month), partName));
+      await (0, import_promises63.rename)(file3.path, (0, import_node_path84.join)(folder, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises61.rm)(path, { force: true });
+      await (0, import_promises63.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
-  await (0, import_promises61.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises61.rm)((0, import_node_path79.join)(folder, name), { force: true });
-  const path = (0, import_node_path79.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises61.open)(path, "wx"), path };
+  await (0, import_promises63.mkdir)(folder, { recursive: true });
+  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises63.rm)((0, import_node_path84.join)(folder, name), { force: true });
+  const path = (0, import_node_path84.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  return { handle: await (0, import_promises63.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises61.stat)(path).then(
+  const isThere3 = await (0, import_promises63.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -69875,14 +71216,14 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
   for (const name of (await namesIn3(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path79.join)(folder, name, partName);
+    const path = (0, import_node_path84.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises61.rm)(path);
+    await (0, import_promises63.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn3 = (folder) => (0, import_promises61.readdir)(folder).catch((error2) => {
+var namesIn3 = (folder) => (0, import_promises63.readdir)(folder).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -69891,7 +71232,7 @@ var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises61.open)(path);
+    file3 = await (0, import_promises63.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -69951,7 +71292,7 @@ var noiseInStore = (access10, last) => withStore(access10, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path80 = require("node:path");
+var import_node_path85 = require("node:path");
 
 // src/app/study-methods.ts
 var once5 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -69974,7 +71315,7 @@ var methods = {
 };
 var isCold2 = ({ publishedParameters }) => publishedParameters.cache === "cold";
 var ownRows = { "003": ["set-9:", "set-36:"] };
-function figuresOf11({ study: study2, rows: rows3, scale, entries: entries2 }) {
+function figuresOf12({ study: study2, rows: rows3, scale, entries: entries2 }) {
   const method = methods[study2];
   if (!method)
     throw new UsageError(`There is no study "${study2}": the studies are ${Object.keys(methods).sort().join(", ")}.`);
@@ -70041,7 +71382,7 @@ function compare2(a, b) {
 
 // src/app/study.ts
 async function repeatStudy(request, context) {
-  const figures7 = figuresOf11(request);
+  const figures6 = figuresOf12(request);
   const { progress, signal, output: output2 } = context;
   await checkOutput(output2);
   const target = await openTarget("host", {
@@ -70052,13 +71393,13 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path80.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path85.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
       ...defined({ source: context.source })
     };
-    const pass = figures7.map(({ step }) => step);
+    const pass = figures6.map(({ step }) => step);
     const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
     const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
     const measured2 = await measureByMethod(plan, steps2, hooks);
@@ -70069,7 +71410,7 @@ async function repeatStudy(request, context) {
     const nothing4 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, run: run4, kept: kept2 },
-      figures: figures7.map((figure4) => join53(figure4, measured2.results)),
+      figures: figures6.map((figure4) => join58(figure4, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing4 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -70077,7 +71418,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join53({ reference, later, step }, results2) {
+function join58({ reference, later, step }, results2) {
   const own4 = results2.filter((result) => result.step === step);
   const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -70137,13 +71478,13 @@ function durationsOf(runs) {
   for (const run4 of runs) {
     for (const [cell, { subject, measured: measured2 }] of Object.entries(run4.cells)) {
       if (measured2 !== void 0) continue;
-      for (const [name, figures7] of Object.entries(subject)) {
+      for (const [name, figures6] of Object.entries(subject)) {
         const platform2 = String(run4.subjects[name]?.environment.os ?? "");
-        const roundNs = roundNsOf(figures7);
+        const roundNs = roundNsOf(figures6);
         if (roundNs === void 0) continue;
-        const known6 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-        durations.set(platform2, known6);
-        if (!known6.has(cell)) known6.set(cell, roundNs);
+        const known7 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
+        durations.set(platform2, known7);
+        if (!known7.has(cell)) known7.set(cell, roundNs);
       }
     }
   }
@@ -70156,8 +71497,8 @@ function roundNsOf({ samples }) {
 }
 function weigher(durations, platform2) {
   const own4 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-  const others = [...durations].filter(([name]) => name !== platform2).map(([, known6]) => known6);
-  const recorded3 = (cell) => own4.get(cell) ?? others.find((known6) => known6.has(cell))?.get(cell);
+  const others = [...durations].filter(([name]) => name !== platform2).map(([, known7]) => known7);
+  const recorded3 = (cell) => own4.get(cell) ?? others.find((known7) => known7.has(cell))?.get(cell);
   const all = [...(own4.size > 0 ? own4 : others[0] ?? own4).values()].sort((a, b) => a - b);
   const usual = all[Math.floor(all.length / 2)] ?? 1;
   return (cell) => recorded3(cell) ?? usual;
@@ -70430,8 +71771,8 @@ function nothing3({ workload, metric, before, good, bad, time: time3 }) {
   return [`No change of time seen in ${workload} ${between2}: ${change2}, n=${time3.pairs}.`];
 }
 function foundLines(result) {
-  const { found: found3, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
-  const { id, subject, author, date: date5 } = found3;
+  const { found: found4, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
+  const { id, subject, author, date: date5 } = found4;
   const isTime4 = time3 !== void 0;
   const text5 = isTime4 ? formatDuration : formatExact;
   const change2 = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
@@ -70447,17 +71788,17 @@ function foundLines(result) {
     ...otherLines(result)
   ];
 }
-function untestedLines(untested, found3) {
+function untestedLines(untested, found4) {
   if (untested.length === 0) return [];
-  const names2 = untested.map(short2).join(", ");
+  const names3 = untested.map(short2).join(", ");
   const those = untested.length === 1 ? "one that could not be tested" : "those that could not be tested";
   return [
-    `  It is the first commit that could be tested: ${names2}, ${those}, may have made the change instead of ${short2(found3)}.`
+    `  It is the first commit that could be tested: ${names3}, ${those}, may have made the change instead of ${short2(found4)}.`
   ];
 }
-function suspectLines({ found: found3, time: time3 }) {
+function suspectLines({ found: found4, time: time3 }) {
   if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
-  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, maxShown2);
+  const others = time3.suspects.filter(({ commit }) => commit !== found4.id).slice(0, maxShown2);
   if (others.length === 0) return [];
   const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
   return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
@@ -70515,8 +71856,8 @@ async function bisect(words6, options2, command2) {
   }
   const { good, bad, metric, json: json2 } = options2;
   const { seed: seed2, directory, budget } = readRequest(options2);
-  const known6 = await readConfig(options2.config);
-  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
+  const known7 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known7, program3, options2) : known7;
   const progress = progressFor(globals);
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
@@ -70546,8 +71887,8 @@ function notEmpty(text5) {
   if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
   return text5;
 }
-function documentOf3({ found: found3, merged, time: time3, metric, before, after, tested, ...result }) {
-  const { id = null, ...facts } = found3 ?? {};
+function documentOf3({ found: found4, merged, time: time3, metric, before, after, tested, ...result }) {
+  const { id = null, ...facts } = found4 ?? {};
   return {
     ...{ commit: id, metric, before, after, tested },
     ...facts,
@@ -70572,30 +71913,43 @@ function addCells(program3) {
   });
 }
 
+// src/cli/commands/workload-words.ts
+function cellsOf5(names3, { cells, suite }, config2, withDashes) {
+  if (names3.length === 0) return void 0;
+  if (cells !== void 0 || suite !== void 0) {
+    throw new UsageError(`There are a workload, ${names3[0]}, and --cells or --suite: leave one of them out.`);
+  }
+  const unknown2 = names3.find((name) => !Object.hasOwn(config2.workloads ?? {}, name));
+  if (unknown2 === void 0) return [...names3];
+  throw new UsageError(`${noWorkload(unknown2, config2).message} A command stands after --: ${withDashes}.`);
+}
+
 // src/cli/commands/compare-arguments.ts
-var import_node_fs42 = require("node:fs");
-function readComparison(words6, command2) {
+var import_node_fs44 = require("node:fs");
+function readComparison(words6, command2, isWorkload4) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
-  const names2 = words6.slice(0, words6.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs42.existsSync)(name)))) {
-    const [base, head3, ...more3] = names2;
+  const given = words6.slice(0, words6.length - (program3?.length ?? 0));
+  const workloads = program3 ? [] : given.filter(isWorkload4);
+  const names3 = given.filter((word) => !workloads.includes(word));
+  if (names3.some((name) => name.endsWith(".json") && (names3.length > 1 || (0, import_node_fs44.existsSync)(name)))) {
+    const [base, head3, ...more3] = names3;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
-        `compare takes two run documents, and got ${names2.length}: io-perf compare base.json head.json.`
+        `compare takes two run documents, and got ${names3.length}: io-perf compare base.json head.json.`
       );
     }
     if (program3) throw new UsageError("Two run documents are judged as they are: leave out the command after --.");
-    return { sides: {}, documents: [base, head3] };
+    return { sides: {}, documents: [base, head3], workloads };
   }
-  const [range, ...more2] = names2;
+  const [range, ...more2] = names3;
   if (more2.length > 0) {
-    const isProgram3 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs42.existsSync)(more2[0]);
-    const meant = isProgram3 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs44.existsSync)(more2[0]);
+    const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
-      `compare takes one BASE or BASE..HEAD, and got ${names2.length} names: io-perf compare ${meant}.`
+      `compare takes one BASE or BASE..HEAD, and got ${names3.length} names: io-perf compare ${meant}.`
     );
   }
-  return { sides: range === void 0 ? {} : readRange(range), ...program3 && { program: program3 } };
+  return { sides: range === void 0 ? {} : readRange(range), workloads, ...program3 && { program: program3 } };
 }
 function readRange(range) {
   const [, base = "", head3 = ""] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
@@ -70620,7 +71974,7 @@ var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
   const command2 = program3.command("compare").description("find out whether the head is slower or does more I/O than the base").argument(
     "[sides...]",
-    "BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run"
+    "BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); workloads of io-perf.yml, or, after --, a command; or two files written by io-perf run"
   ).option(
     "--base <subject>",
     "main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
@@ -70637,12 +71991,14 @@ function addCompare(program3) {
 }
 async function compare3(words6, options2, command2) {
   const globals = globalOptions(command2);
-  const { sides: sides2, documents, program: program3 } = readComparison(words6, command2);
+  const known7 = await readConfig(options2.config);
+  const isWorkload4 = (word) => Object.hasOwn(known7.workloads ?? {}, word);
+  const { sides: sides2, documents, program: program3, workloads } = readComparison(words6, command2, isWorkload4);
   if (documents !== void 0) {
     refuseMeasuring(options2);
     const [base, head3] = documents;
     const judged2 = await compareDocuments({
-      ...{ base, head: head3, gate: options2, config: await readConfig(options2.config), output: options2.output },
+      ...{ base, head: head3, gate: options2, config: known7, output: options2.output },
       checkout: { directory: process.cwd(), environment: process.env }
     });
     print2(judged2, options2, globals, options2.output);
@@ -70657,10 +72013,10 @@ async function compare3(words6, options2, command2) {
   if (options2.results !== void 0 && !program3) {
     throw new UsageError("--results needs a command after --: io-perf compare main --results auto -- go test -bench .");
   }
-  const known6 = await readConfig(options2.config);
-  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
+  const cells = cellsOf5(workloads, options2, known7, `io-perf compare -- ${words6.join(" ")}`);
+  const config2 = program3 ? withCommand(known7, program3, options2) : known7;
   const request = {
-    ...readRequest(options2),
+    ...readRequest({ ...options2, ...defined({ cells }) }),
     ...subjectsOf(combineSides(sides2, options2)),
     ...options2.nullArm === true ? { nullArm: true } : {},
     ...defined({ stacks: options2.stacks }),
@@ -70713,7 +72069,7 @@ var writers = { bash: forBash, zsh: forZsh, fish: forFish };
 var completionFor = (shell, tree) => writers[shell](tree);
 var allCommands = (commands) => commands.flatMap((command2) => [command2, ...allCommands(command2.commands)]);
 var lastWord = (path) => path.split(" ").at(-1);
-var wordsOf = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
+var wordsOf2 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
 var quote4 = (text5) => `'${text5.replaceAll("'", "'\\''")}'`;
 var valueCases = (commands, globals) => allCommands(commands).flatMap(
   ({ path, options: options2 }) => [...options2, ...globals].flatMap(
@@ -70745,7 +72101,7 @@ ${valueCases(commands, globals).join("\n")}
   fi
   case "$command" in
     '') words=${quote4(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
-${all.map((command2) => `    ${quote4(command2.path)}) words=${quote4(`${wordsOf(command2, globals)} --help`)} ;;`).join("\n")}
+${all.map((command2) => `    ${quote4(command2.path)}) words=${quote4(`${wordsOf2(command2, globals)} --help`)} ;;`).join("\n")}
   esac
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   [[ $command && $current != -* && \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default
@@ -70949,8 +72305,8 @@ function describeHelp(program3) {
 function drawOverview(program3, helper) {
   const commands = new Map(helper.visibleCommands(program3).map((command2) => [command2.name(), command2.description()]));
   const options2 = helper.visibleOptions(program3).map(({ flags, description }) => [flags, description]);
-  const names2 = Object.values(groups2).flat();
-  const leftWidth = Math.max(...[...names2, ...options2.map(([flags]) => flags)].map(({ length }) => length));
+  const names3 = Object.values(groups2).flat();
+  const leftWidth = Math.max(...[...names3, ...options2.map(([flags]) => flags)].map(({ length }) => length));
   const width = helper.helpWidth ?? 80;
   const draw2 = ([left, text5]) => helper.formatItem(left, leftWidth, text5, helper);
   helper.prepareContext({ helpWidth: width });
@@ -70988,7 +72344,7 @@ function draw(given) {
 }
 
 // src/cli/command-tree.ts
-var known5 = {
+var known6 = {
   "--suite": () => suites().map(({ name }) => name),
   "--runners": runners,
   "--target": () => Object.keys(targetKinds)
@@ -71001,7 +72357,7 @@ function describeOption(option2) {
     ...{ flags, long: long ?? flags, takesValue, required: mandatory },
     ...defined({ short: short3 }),
     does: withDefault(option2, description),
-    values: takesValue ? argChoices ?? known5[long ?? ""]?.() ?? [] : []
+    values: takesValue ? argChoices ?? known6[long ?? ""]?.() ?? [] : []
   };
 }
 function withDefault({ defaultValue }, text5) {
@@ -71027,9 +72383,9 @@ function describeCommands2(parent, prefix4 = "") {
   });
 }
 function inGroups(commands) {
-  return Object.entries(allGroups).map(([title, names2]) => ({
+  return Object.entries(allGroups).map(([title, names3]) => ({
     title,
-    commands: names2.map((name) => commands.find(({ path }) => path === name))
+    commands: names3.map((name) => commands.find(({ path }) => path === name))
   }));
 }
 
@@ -71067,7 +72423,7 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
 }
 
 // src/cli/commands/detect.ts
-var import_promises62 = require("node:fs/promises");
+var import_promises64 = require("node:fs/promises");
 
 // src/cli/commands/shares.ts
 function parseShareOfAll(text5) {
@@ -71112,7 +72468,7 @@ async function detect2(file3, { output: output2, falseAlarms, alpha = falseAlarm
     return;
   }
   try {
-    await (0, import_promises62.writeFile)(output2, answer3);
+    await (0, import_promises64.writeFile)(output2, answer3);
   } catch (error2) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
   }
@@ -71205,7 +72561,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs43 = require("node:fs");
+var import_node_fs45 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
   const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show2);
@@ -71218,7 +72574,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs43.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs45.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
@@ -71246,7 +72602,7 @@ function fail(failures, all, what2) {
 var headings = ["store", "worst open change", "where", "since", "newest run"];
 function tableOf2(rows3, globals) {
   const colours2 = coloursFor(process.stdout, globals);
-  const lines = [headings, ...rows3.map(cellsOf5)];
+  const lines = [headings, ...rows3.map(cellsOf6)];
   const widths = headings.map(
     (_, at) => Math.max(...lines.map((line2) => line2.length === 2 ? 0 : displayWidth(line2[at])))
   );
@@ -71260,7 +72616,7 @@ var maxTextLength = 44;
 var shown4 = (text5) => makeVisible(shorten(text5, maxTextLength));
 var dateOf = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
 var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
-function cellsOf5(row) {
+function cellsOf6(row) {
   const name = shown4(row.name);
   if ("problem" in row) return [name, `not read: ${makeVisible(row.problem)}`];
   const { strongest, newest: newest2 } = row;
@@ -71311,7 +72667,7 @@ function addImport(program3) {
       added,
       present: present2,
       suites: suites2,
-      figures: figures7,
+      figures: figures6,
       nulls = 0
     } = await importHistory(options2.from, files, storeAt(options2.store));
     if (globalOptions(command2).quiet) return;
@@ -71319,19 +72675,18 @@ function addImport(program3) {
     const [what2, holds] = suites2 === void 0 ? ["runs", ""] : ["entries", `${suites2} suites, `];
     const whose = files.length === 1 ? "the file" : "the files";
     process.stdout.write(
-      `${added} ${what2} imported into ${store}${already} (${whose}: ${holds}${figures7} figures)${nullSentence(nulls)}
+      `${added} ${what2} imported into ${store}${already} (${whose}: ${holds}${figures6} figures)${nullSentence(nulls)}
 `
     );
   });
 }
 
 // src/cli/commands/init.ts
-var import_node_path81 = require("node:path");
-var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
+var import_node_path86 = require("node:path");
 function addInit(program3) {
-  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
+  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
-    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
+    "\nBuilds and commands are your own project’s. Each runs in a copy of it; the folder itself is only read."
   ).action(init);
 }
 async function init(folder, options2, command2) {
@@ -71340,10 +72695,12 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path81.resolve)(folder),
+      folder: (0, import_node_path86.resolve)(folder),
       tries: options2.try,
-      limits,
-      examples: (0, import_node_path81.join)(toolRoot, "examples", "workflows"),
+      environment: process.env,
+      isDry: options2.dryRun === true,
+      budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
+      examples: (0, import_node_path86.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -71357,7 +72714,17 @@ async function init(folder, options2, command2) {
     process.exitCode = ExitCode.interrupted;
     return;
   }
-  process.stdout.write(renderInit2(result));
+  process.stdout.write(
+    renderInit2({
+      ...result,
+      files: result.files.map(({ path, text: text5 }) => ({ path, lines: text5.trimEnd().split("\n") }))
+    })
+  );
+  if (result.refused.length > 0 && result.workloads.length === 0) {
+    throw new UsageError(
+      "Nothing that was found works here: make it work, write io-perf.yml yourself, or let --no-try write what was found untried."
+    );
+  }
 }
 
 // src/cli/commands/judge.ts
@@ -71497,7 +72864,7 @@ async function prepare2({ runners: list, output: output2 }, command2) {
 }
 
 // src/cli/commands/profile.ts
-var import_node_os21 = require("node:os");
+var import_node_os22 = require("node:os");
 var columnsWithoutTerminal3 = 120;
 var filesShown = 15;
 var filesShownVerbose = 60;
@@ -71588,8 +72955,8 @@ async function profileCells2(patterns, { runners: runners2, json: json2, against
 }
 function statusOf2({ exit: { code, signal } }) {
   if (code !== null) return code;
-  const numbers = import_node_os21.constants.signals;
-  return 128 + (numbers[signal ?? ""] ?? 0);
+  const numbers2 = import_node_os22.constants.signals;
+  return 128 + (numbers2[signal ?? ""] ?? 0);
 }
 
 // src/cli/commands/publish.ts
@@ -71666,16 +73033,16 @@ function renderForTerminal({ runs }, terminal) {
 ` : "";
     return `${title}${renderJudgement2(judged2, { width, colour: colour2, verbose })}`;
   });
-  const figures7 = renderTerminal2(
+  const figures6 = renderTerminal2(
     runs.map(({ run: run4 }) => run4),
     terminal
   );
-  return [...verdicts2, figures7].join("\n");
+  return [...verdicts2, figures6].join("\n");
 }
 
 // src/cli/commands/run.ts
 function addRun(program3) {
-  const command2 = program3.command("run").description("measure a command, the workloads of io-perf.yml, or this disk and these runtimes").argument("[command...]", "after --, a command to measure instead");
+  const command2 = program3.command("run").description("measure a command, the workloads of io-perf.yml, or this disk and these runtimes").argument("[words...]", "workloads of io-perf.yml, or, after --, a command");
   addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "also count the system calls and bytes of every cell").option(
     "--noise-check",
     "use a tenth of the time to compare the program with itself: how often is it called slower?"
@@ -71686,11 +73053,12 @@ function addRun(program3) {
 }
 async function run3(words6, options2, command2) {
   const globals = globalOptions(command2);
-  const program3 = programOf2(words6, options2, command2);
-  const known6 = await readConfig(options2.config);
-  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
+  const { program: program3, names: names3 } = wordsOf3(words6, options2, command2);
+  const known7 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known7, program3, options2) : known7;
+  const cells = cellsOf5(names3, options2, known7, `io-perf run -- ${words6.join(" ")}`);
   const request = {
-    ...readRequest(options2),
+    ...readRequest({ ...options2, ...defined({ cells }) }),
     counts: options2.profile === true,
     noiseCheck: options2.noiseCheck === true,
     ...defined({ memoryBytes: options2.memory })
@@ -71728,18 +73096,18 @@ async function run3(words6, options2, command2) {
 `));
   if (gate.some(({ failed: failed2 }) => failed2)) process.exitCode = ExitCode.gateFailed;
 }
-function programOf2(words6, { results: results2 }, command2) {
+function wordsOf3(words6, { results: results2 }, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
-  const others = words6.slice(0, words6.length - (program3?.length ?? 0));
-  if (others.length > 0) {
+  const names3 = words6.slice(0, words6.length - (program3?.length ?? 0));
+  if (program3 && names3.length > 0) {
     throw new UsageError(
-      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words6.join(" ")}.`
+      `There are a workload, ${names3[0]}, and a command after --: leave one of them out, or write io-perf run -- ${words6.join(" ")}.`
     );
   }
   if (results2 !== void 0 && !program3) {
     throw new UsageError("--results needs a command after --: io-perf run --results auto -- go test -bench .");
   }
-  return program3;
+  return { program: program3, names: names3 };
 }
 
 // src/cli/commands/serve.ts
@@ -71779,24 +73147,24 @@ function say2(sentences3) {
 // src/cli/commands/store-noise.ts
 function addNoise(store) {
   store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).action(async ({ store: spec, last, format: format2 }) => {
-    const { store: name, noise } = await noiseInStore(storeAt(spec), last);
+    const { store: name, noise: noise2 } = await noiseInStore(storeAt(spec), last);
     if (format2 === "json") {
-      process.stdout.write(`${forJson(JSON.stringify(noise ?? null, void 0, 2))}
+      process.stdout.write(`${forJson(JSON.stringify(noise2 ?? null, void 0, 2))}
 `);
-    } else if (noise === void 0) {
+    } else if (noise2 === void 0) {
       say2([
         `No run in ${name} compared its program with itself: publish one of io-perf run --noise-check, or let the Action do it on the default branch.`
       ]);
     } else {
-      process.stdout.write(forLog(describeStoredNoise(noise)));
+      process.stdout.write(forLog(describeStoredNoise(noise2)));
     }
   });
 }
 var maxNameLength3 = 48;
 var maxMachineLength = 40;
 var headings2 = ["cell", "machine", "finds", "decides in", "called slower"];
-function describeStoredNoise(noise) {
-  const rows3 = noise.lines.map(({ cell, machine, detectable, seconds: seconds2, regressed, checks }) => [
+function describeStoredNoise(noise2) {
+  const rows3 = noise2.lines.map(({ cell, machine, detectable, seconds: seconds2, regressed, checks }) => [
     truncateMiddle(makeVisible(cellName(cell)), maxNameLength3),
     truncateMiddle(makeVisible(machine), maxMachineLength),
     detectable === null ? "–" : `+${formatPercent(detectable)}`,
@@ -71806,7 +73174,7 @@ function describeStoredNoise(noise) {
   const widths = headings2.map((_, column2) => Math.max(...[headings2, ...rows3].map((row) => displayWidth(row[column2]))));
   const line2 = (row) => `  ${row.map((text5, column2) => text5 + " ".repeat(widths[column2] - displayWidth(text5))).join("  ")}`.trimEnd();
   return `${[
-    [describeNoise(noise), describeOthers(noise)].filter((text5) => text5 !== "").join(" "),
+    [describeNoise(noise2), describeOthers(noise2)].filter((text5) => text5 !== "").join(" "),
     "",
     ...[headings2, ...rows3].map(line2)
   ].join("\n")}

@@ -609,7 +609,7 @@ async function supervise() {
 }
 async function perform(task, mark, orphaned) {
   const execution = new Execution(mark);
-  const ending = { ns: 0, status: void 0, timedOut: false, survivors: 0, stderr: "" };
+  const ending = { ns: 0, status: void 0, timedOut: false, survivors: 0, stderr: "", stdout: "" };
   const execute2 = async () => {
     if (task.prepare && (await execution.start({ ...task, words: task.prepare })).status !== 0) {
       ending.trouble = { preparation: true };
@@ -628,23 +628,25 @@ async function perform(task, mark, orphaned) {
   ending.timedOut = how === "late";
   ending.survivors = await killAll(execution.groups, mark);
   await new Promise((resolve2) => setImmediate(resolve2));
-  ending.stderr = execution.stderr.toString("utf8");
+  ending.stderr = execution.tails.stderr.toString("utf8");
+  ending.stdout = execution.tails.stdout.toString("utf8");
   return how === "orphaned" ? void 0 : ending;
 }
 var Execution = class {
   groups = [];
-  /** Its end. */
-  stderr = Buffer.alloc(0);
+  /** The ends of both streams. */
+  tails = { stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) };
   #mark;
   constructor(mark) {
     this.#mark = mark;
   }
-  start({ words, directory, environment }) {
+  start(task) {
+    const { words, directory, environment, keepsOutput = false } = task;
     return new Promise((resolve2, reject) => {
       const started = process.hrtime.bigint();
       const child = (0, import_node_child_process.spawn)(words[0], words.slice(1), {
         detached: true,
-        stdio: ["ignore", "ignore", "pipe"],
+        stdio: ["ignore", keepsOutput ? "pipe" : "ignore", "pipe"],
         cwd: directory,
         env: { ...environment, [markVariable]: this.#mark }
       });
@@ -654,9 +656,11 @@ var Execution = class {
       });
       child.on("error", reject);
       if (child.pid !== void 0) this.groups.push(child.pid);
-      child.stderr.on("data", (data) => {
-        this.stderr = Buffer.concat([this.stderr, data]).subarray(-tailBytes);
-      });
+      for (const name of ["stdout", "stderr"]) {
+        child[name]?.on("data", (data) => {
+          this.tails[name] = Buffer.concat([this.tails[name], data]).subarray(-tailBytes);
+        });
+      }
     });
   }
 };
@@ -824,7 +828,107 @@ function makeWords(command, shell2) {
 var import_node_child_process2 = require("node:child_process");
 var import_node_events = require("node:events");
 var import_node_readline2 = require("node:readline");
+
+// runners/command/node/last-words.ts
 var import_node_util = require("node:util");
+
+// runners/command/last_words.json
+var last_words_default = {
+  noise: [
+    "^\\s+at \\S",
+    '^\\s*File ".*", line \\d+',
+    "^Traceback \\(most recent call last\\)",
+    "^Node\\.js v\\d",
+    "^goroutine \\d+ \\[",
+    "^\\s+\\S+\\.go:\\d+ \\+0x",
+    "^exit status \\d+$",
+    "^note: run with ",
+    "^stack backtrace:",
+    "^\\s*\\.\\.\\. \\d+ more$",
+    "^npm (?:ERR!|error)\\s+(?:code|path|command|Lifecycle|A complete log|errno|$|in workspace|\\d{4}-)",
+    "^npm (?:ERR!|error) *$",
+    "^npm (?:warn|notice|WARN)\\b",
+    "^error: test failed, to rerun",
+    "^error: \\d+ targets? failed",
+    "^error: could not compile",
+    "^make(?:\\[\\d+\\])?: (?:\\*\\*\\* |Entering|Leaving)",
+    "^ninja: build stopped",
+    "^\\[ERROR\\]\\s*(?:->|To see|Re-run|For more|After correcting|\\[Help|$)"
+  ],
+  messages: [
+    { pattern: "^\\[ERROR\\]\\s+[\\w.$>-]+:\\d+ \\S", which: "first" },
+    { pattern: "^Caused by: \\S", which: "last" },
+    { pattern: "^E\\s{2,}\\S", which: "first" },
+    { pattern: "^thread '.*' .*panicked at ", which: "first", next: true },
+    { pattern: "^(?:panic|fatal error): \\S", which: "first" },
+    { pattern: "^\\s+[\\w./-]+_test\\.go:\\d+: \\S", which: "first" },
+    {
+      pattern: '^(?:Exception in thread ".*" )?(?:[a-z_][\\w$]*\\.)+[A-Z][\\w$]*(?:Exception|Error|Failure)\\b',
+      which: "first"
+    },
+    {
+      pattern: "^\\s*(?:Uncaught )?[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure)(?: \\[\\w+\\])?: \\S",
+      which: "last"
+    },
+    { pattern: "^[A-Z]\\w*(?:Error|Exception|Interrupt)$", which: "last" },
+    { pattern: "^\\S+\\.rb:\\d+:in .*: \\S", which: "first" },
+    { pattern: "^\\S.* at \\S+ line \\d+\\.$", which: "last" },
+    { pattern: "^\\S+?:\\d+(?::\\d+)?: (?:fatal )?error: \\S", which: "first" },
+    { pattern: "^error(?:\\[E\\d+\\])?: \\S", which: "first" },
+    { pattern: "^\\S+\\.go:\\d+:\\d+: \\S", which: "first" },
+    { pattern: "\\berror TS\\d+: \\S", which: "first" },
+    { pattern: "^\\s*not ok \\d+", which: "first" },
+    { pattern: "^(?:.*: )?(?:fatal|error|Error|ERROR|FATAL|Fatal error)[:!] \\S", which: "last" },
+    {
+      pattern: "[Nn]ot found\\b|No such file or directory|Permission denied|Segmentation fault|[Cc]annot \\w|\\bfailed\\b",
+      which: "last"
+    }
+  ]
+};
+
+// runners/command/node/last-words.ts
+var noise = last_words_default.noise.map((text) => new RegExp(text));
+var messages = last_words_default.messages.map(({ pattern, which, next = false }) => ({
+  pattern: new RegExp(pattern),
+  isLast: which === "last",
+  next
+}));
+var maxLines = 3;
+var maxLineLength = 300;
+var maxStrange = 0.1;
+function lastWords({ stdout, stderr }) {
+  const [errors, output] = [linesOf(stderr), linesOf(stdout)];
+  const message = messageOf([errors, output]);
+  const tail = (lines) => lines.filter((line) => !message.includes(line)).slice(-maxLines).map((line) => line.slice(0, maxLineLength)).join(" | ");
+  const tails = [
+    ["standard error", tail(errors)],
+    ["standard output", tail(output)]
+  ].filter(([, text]) => text !== "");
+  const first = message.join(" ").trim().replace(/\s+/g, " ").slice(0, maxLineLength);
+  const ends = tails.map(([name, text]) => `${name} ends: ${text}`);
+  return [...first === "" ? [] : [first], ...ends].join("; ");
+}
+function linesOf(text) {
+  if (text === "") return [];
+  const plain = (0, import_node_util.stripVTControlCharacters)(text);
+  const strange = plain.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
+  if (strange > plain.length * maxStrange) return [`${Buffer.byteLength(text)} bytes that are not text`];
+  const lines = plain.split(/\r\n|[\n\r]/).map((line) => line.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, " ").trimEnd()).filter((line) => line.trim() !== "");
+  const telling = lines.filter((line) => /[\p{L}\p{N}]/u.test(line) && !noise.some((pattern) => pattern.test(line)));
+  return telling.length > 0 ? telling : lines;
+}
+function messageOf(streams) {
+  for (const { pattern, isLast, next } of messages) {
+    for (const lines of streams) {
+      const isIt = (line) => pattern.test(line);
+      const at = isLast ? lines.findLastIndex(isIt) : lines.findIndex(isIt);
+      if (at >= 0) return lines.slice(at, at + (next ? 2 : 1));
+    }
+  }
+  return streams.flatMap((lines) => lines.slice(-1)).slice(0, 1);
+}
+
+// runners/command/node/execution.ts
 var driver = process.ppid;
 var watchMs = 500;
 var supervisor;
@@ -857,26 +961,29 @@ async function execute(task) {
     clearInterval(watching);
   }
 }
-function refuseFailed(about, { words, timeoutMs }, ending) {
-  const { timedOut, trouble, status } = ending;
+async function refuseFailed(about, task, ending) {
+  const { words, timeoutMs } = task;
+  const { timedOut, trouble, status, stderr } = ending;
   if (timedOut) {
     throw new Fault(
       "ETIMEDOUT",
-      `${about} was not done after ${timeoutMs / 1e3} s and was ended with all its processes; give it a longer timeout, or find out what it waits for.${quote(ending)}`
+      `${about} was not done after ${timeoutMs / 1e3} s and was ended with all its processes; give it a longer timeout, or find out what it waits for.${quote({ stdout: "", stderr })}`
     );
   }
-  if (trouble && "preparation" in trouble)
-    throw checkFault(`The preparation of ${about[0].toLowerCase()}${about.slice(1)} failed.${quote(ending)}`);
+  if (trouble && "preparation" in trouble) {
+    const preparation = `The preparation of ${about[0].toLowerCase()}${about.slice(1)}`;
+    throw checkFault(`${preparation} failed.${quote({ stdout: "", stderr })}`);
+  }
   if (trouble) throw new Fault(trouble.code, `${about} could not be started: ${words[0] ?? ""}: ${trouble.code}.`);
-  if (status !== 0) throw checkFault(`${about} ${describeStatus(status)}.${quote(ending)}`);
+  if (status === 0) return;
+  const again = await execute({ ...task, keepsOutput: true });
+  const hasFailed = !again.timedOut && !again.trouble && again.status !== 0;
+  const said = hasFailed ? quote(again) : `${quote({ stdout: "", stderr }).replace(/\.$/, "")}. Executed once more for its output, it did not fail.`;
+  throw checkFault(`${about} ${describeStatus(status)}.${said}`);
 }
-function lastLines(log, most = 5) {
-  const lines = (0, import_node_util.stripVTControlCharacters)(log).split("\n").map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, " ").trimEnd());
-  return lines.filter((line) => line !== "").slice(-most).join(" | ").slice(-1e3);
-}
-function quote({ stderr }) {
-  const lines = lastLines(stderr);
-  return lines === "" ? " It wrote nothing to standard error." : ` Its standard error ends: ${lines}`;
+function quote(outputs) {
+  const words = lastWords(outputs);
+  return words === "" ? " It wrote nothing." : ` It says: ${words}`;
 }
 function describeStatus(status) {
   if (status === void 0) return "ended without an exit status";
@@ -893,12 +1000,12 @@ function workloadRecipes(environment) {
   if (!path) return [];
   const workloads = JSON.parse((0, import_node_fs7.readFileSync)(path, "utf8"));
   return Object.entries(workloads).map(
-    ([name, workload]) => recipe({
-      cell: `run/${name}`,
+    ([encoded, workload]) => recipe({
+      cell: `run/${encoded}`,
       parameters: { cache: choice(["warm", "cold"], workload.cache ?? "warm") },
       bytes: false,
       check: "none",
-      setUp: ({ cache }, ground) => setUp(name, workload, cache === "cold", ground)
+      setUp: ({ cache }, ground) => setUp(decodeURIComponent(encoded), workload, cache === "cold", ground)
     })
   );
 }
@@ -941,7 +1048,7 @@ async function measure(about, task, ops, withHistogram, marks) {
   const histogram = new Histogram();
   for (let run = 0; run < ops; run++) {
     const ending = await execute(task);
-    refuseFailed(about, task, ending);
+    await refuseFailed(about, task, ending);
     ns += ending.ns;
     survivors += ending.survivors;
     histogram.add(ending.ns);
@@ -956,11 +1063,10 @@ async function measure(about, task, ops, withHistogram, marks) {
 }
 async function build(name, { build: text, builtFile }, place) {
   if (!text || builtFile !== void 0 && (0, import_node_fs7.existsSync)(builtFile)) return;
-  const ending = await execute({ ...place, words: [shell, "-c", `exec >&2
-${text}`], prepare: void 0 });
+  const ending = await execute({ ...place, words: [shell, "-c", text], prepare: void 0, keepsOutput: true });
   if (ending.timedOut || ending.status !== 0) {
     const how = ending.timedOut ? "took too long" : `ended with exit status ${ending.status ?? "unknown"}`;
-    throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr, 8) || "it said nothing"}`);
+    throw checkFault(`The build of ${name} ${how}: ${lastWords(ending) || "it said nothing"}`);
   }
   if (builtFile !== void 0) (0, import_node_fs7.writeFileSync)(builtFile, "");
 }

@@ -155,6 +155,7 @@ class Helped:
                 self._process = subprocess.Popen(
                     words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
                 )
+                self.pid = self._process.pid
                 self._socket, _ = server.accept()
             except OSError:
                 raise CannotCount("it takes root, or sudo without a password") from None
@@ -252,6 +253,11 @@ def help_by(name: str) -> int:
 
 
 _opener: Optional[Opener | Helped] = None
+
+
+def helper() -> Optional[int]:
+    """The process that sudo has started, if there is one."""
+    return _opener.pid if isinstance(_opener, Helped) else None
 
 
 def count(events: Mapping[str, Event], pid: int) -> Counters:

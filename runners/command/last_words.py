@@ -31,7 +31,9 @@ def last_words(stdout: str, stderr: str) -> str:
     message = _message_of((errors, output))
 
     def tail(lines: Sequence[str]) -> str:
-        return " | ".join(line[:MAX_LINE_LENGTH] for line in [each for each in lines if each not in message][-MAX_LINES:])
+        return " | ".join(
+            line[:MAX_LINE_LENGTH] for line in [each for each in lines if each not in message][-MAX_LINES:]
+        )
 
     tails = [("standard error", tail(errors)), ("standard output", tail(output))]
     first = " ".join(" ".join(message).split())[:MAX_LINE_LENGTH]
@@ -48,7 +50,9 @@ def _lines_of(text: str) -> list[str]:
     lines = [re.sub("[^\x20-\x7e\u00a0-\U0010ffff]", " ", line).rstrip() for line in plain]
     lines = [line for line in lines if line.strip()]
     # Rules of a table carry no information.
-    telling = [line for line in lines if any(map(str.isalnum, line)) and not any(map(lambda one: one.search(line), _NOISE))]
+    telling = [
+        line for line in lines if any(map(str.isalnum, line)) and not any(map(lambda one: one.search(line), _NOISE))
+    ]
     return telling or lines
 
 

@@ -114,4 +114,6 @@ def run_supervised(
     if report is None:
         raise Fault("EIO", "The process that supervises the command was ended from outside.")
     ending = json.loads(report)
-    return Ending(ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"], ending["stdout"], ending["io"])
+    return Ending(
+        ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"], ending["stdout"], ending["io"]
+    )

@@ -110,11 +110,11 @@ def list_parents() -> dict[int, int]:
 
 def list_descendants() -> list[int]:
     parents = list_parents()
-    own = os.getpid()
+    own, helper = os.getpid(), counters.helper()
 
     def descends(pid: int) -> bool:
         seen: set[int] = set()
-        while pid in parents and pid not in seen:
+        while pid in parents and pid not in seen and pid != helper:
             seen.add(pid)
             pid = parents[pid]
             if pid == own:
@@ -211,11 +211,14 @@ class Supervised:
             return
         deadline = time.monotonic() + LINGER_SECONDS
         counted, quiet_until = self.counters.activity(), time.monotonic() + QUIET_SECONDS
-        while self.reap() and time.monotonic() < min(quiet_until, deadline):
+        while self.has_left_some() and time.monotonic() < min(quiet_until, deadline):
             time.sleep(0.01)
             now = self.counters.activity()
             if now != counted:
                 counted, quiet_until = now, time.monotonic() + QUIET_SECONDS
+
+    def has_left_some(self) -> bool:
+        return self.reap() and (counters.helper() is None or list_descendants() != [])
 
     def counts(self) -> dict[str, Any]:
         """What was counted, for the answer."""

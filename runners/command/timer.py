@@ -118,7 +118,9 @@ class Timer:
         """The timer itself ended with an error."""
         error = (re.findall(r"^Error: (.*)$", ending.stderr, re.MULTILINE) or [""])[-1]
         if "reparation command" in error:
-            return check_fault(f"The preparation of {job.about[0].lower()}{job.about[1:]} failed.{_quote('', ending.stderr)}")
+            return check_fault(
+                f"The preparation of {job.about[0].lower()}{job.about[1:]} failed.{_quote('', ending.stderr)}"
+            )
         if "Failed to run command" in error:
             code = "EACCES" if "Permission denied" in error else "ENOENT"
             return Fault(code, f"{job.about} could not be started: {error}.")

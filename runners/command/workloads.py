@@ -177,7 +177,9 @@ def _build(timer: Timer, workload: Workload, environment: Mapping[str, str]) -> 
     ending = run_supervised(words, seconds, workload.directory, environment, keeps_output=True)
     if ending.timed_out or ending.status != 0:
         how = "took too long" if ending.timed_out else f"ended with exit status {ending.status}"
-        raise check_fault(f"The build of {unquote(workload.name)} {how}: {last_words(ending.stdout, ending.stderr) or 'it said nothing'}")
+        raise check_fault(
+            f"The build of {unquote(workload.name)} {how}: {last_words(ending.stdout, ending.stderr) or 'it said nothing'}"
+        )
     if workload.built_file:
         open(workload.built_file, "w").close()
 

@@ -1152,6 +1152,17 @@
   // src/core/cells/cell-name.ts
   var family = "command/run/";
   var isWorkloadId = (id) => id.startsWith(family);
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function cellPattern(id) {
+    const [path = id, query2] = id.split("?");
+    return isWorkloadId(id) && query2 === void 0 ? decoded(path.slice(family.length)) : id;
+  }
   var mebibyte = 1024 ** 2;
 
   // runners/contract.yaml
@@ -1199,16 +1210,15 @@
     if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
     return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
   }
-  var patternOf = (id) => isWorkloadId(id) && !id.includes("?") ? id.split("/").slice(2).join("/") : id;
   function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
     const workload = changes.find(({ cell }) => isWorkloadId(cell));
-    const name = workload && shellWord(patternOf(workload.cell));
+    const name = workload && shellWord(cellPattern(workload.cell));
     if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
     return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
   }
   function acceptCommand({ changes, firstChangedCommit }) {
     if (!isSha(firstChangedCommit)) return void 0;
-    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(patternOf(cell)));
+    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(cellPattern(cell)));
     const lines = names.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
     return lines.length === 0 ? void 0 : lines.join("\n");
   }

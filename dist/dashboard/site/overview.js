@@ -290,6 +290,14 @@
   // src/core/cells/cell-name.ts
   var family = "command/run/";
   var isWorkloadId = (id) => id.startsWith(family);
+  var encodedName = (name) => encodeURIComponent(name).replace(/[!'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
   var kibibyte = 1024;
   var mebibyte = 1024 ** 2;
   function scaleValue(value, factor) {
@@ -402,7 +410,7 @@
     const operation = findOperation("run");
     const parameters = canonicalParameters(operation.parameters, given);
     return {
-      id: formatCellId({ runner: "command", operation: operation.name, api: name, parameters }),
+      id: formatCellId({ runner: "command", operation: operation.name, api: encodedName(name), parameters }),
       runner: "command",
       operation: operation.name,
       api: name,
@@ -631,7 +639,7 @@
     const { runner, operation, api, parameters } = parseCellId(id);
     const name = `${runner}/${operation}/${api}`;
     const family2 = findFamily(name);
-    if (!family2 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+    if (!family2 && isWorkload({ runner, operation })) return workloadCell(decoded(api), parameters);
     if (!family2) {
       const nearest = closest(
         name,

@@ -94,6 +94,14 @@
   }
 
   // src/core/cells/cell-name.ts
+  var encodedName = (name) => encodeURIComponent(name).replace(/[!'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
   var kibibyte = 1024;
   var mebibyte = 1024 ** 2;
   function scaleValue(value, factor) {
@@ -206,7 +214,7 @@
     const operation = findOperation("run");
     const parameters = canonicalParameters(operation.parameters, given);
     return {
-      id: formatCellId({ runner: "command", operation: operation.name, api: name, parameters }),
+      id: formatCellId({ runner: "command", operation: operation.name, api: encodedName(name), parameters }),
       runner: "command",
       operation: operation.name,
       api: name,
@@ -436,7 +444,7 @@
     const { runner, operation, api, parameters } = parseCellId(id);
     const name = `${runner}/${operation}/${api}`;
     const family = findFamily(name);
-    if (!family && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+    if (!family && isWorkload({ runner, operation })) return workloadCell(decoded(api), parameters);
     if (!family) {
       const nearest = closest(
         name,

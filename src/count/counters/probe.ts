@@ -5,7 +5,7 @@ import { toolRoot } from '../../core/system/index.ts';
 import { callNumbers } from './call-numbers.ts';
 import { eventsFor } from './events.ts';
 import { readExecution } from './execution.ts';
-import { CounterSession } from './session.ts';
+import { CounterSession, findPython } from './session.ts';
 
 export type CountersHere =
   | { numbers: NonNullable<ReturnType<typeof callNumbers>> }
@@ -39,7 +39,7 @@ async function probe(): Promise<CountersHere> {
     const counted = [];
     for (const number of times) {
       const answer = await session.execute({
-        words: ['python3', '-B', '-S', '-E', join(toolRoot, 'runners', 'command', 'known_calls.py'), String(number)],
+        words: [findPython(), '-B', '-S', '-E', join(toolRoot, 'runners', 'command', 'known_calls.py'), String(number)],
         directory: '/',
         environment: {},
         events: eventsFor(numbers, Object.values(names).flat()),

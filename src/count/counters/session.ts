@@ -1,5 +1,5 @@
 /** Asks runners/command/supervisor.py to execute programs and to count what they do. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -35,6 +35,18 @@ export interface Job {
 /** A counted execution that takes longer is ended, as one that is timed. */
 const maxSeconds = 600;
 
+let python: string | undefined;
+
+/** The Python 3 that is on PATH: not the script of a version manager, which would look for it each time. */
+export function findPython(): string {
+  const words = ['-E', '-s', '-S', '-c', 'import sys; print(sys.executable)'];
+  if (python === undefined) {
+    const { status, stdout } = spawnSync('python3', words, { encoding: 'utf8', env: childEnvironment() });
+    python = status === 0 ? stdout.trim() : 'python3';
+  }
+  return python;
+}
+
 /**
  * One process for several executions. While it is there, system calls of all programs of this machine take a little longer: it is
  * closed before anything is timed.
@@ -47,7 +59,7 @@ export class CounterSession {
 
   constructor() {
     const script = join(toolRoot, 'runners', 'command', 'supervisor.py');
-    this.#child = spawn('python3', ['-B', '-E', '-s', '-S', script], {
+    this.#child = spawn(findPython(), ['-B', '-E', '-s', '-S', script], {
       stdio: ['pipe', 'pipe', 'ignore'],
       detached: true,
       env: childEnvironment(),
