@@ -52,6 +52,9 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
   return 'reason' in second && second.reason === timeIsOver ? tried : second;
 }
 
+/** What runners of tests say, and end with success. */
+const noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# tests 0$/im;
+
 export const timeIsOver = 'the time was over before it was tried: --time-budget 10m gives more';
 
 async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt | Refused> {
@@ -87,6 +90,8 @@ async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt |
   const printed: Buffer[] = [];
   const second = await perform(command, trial, printed);
   if (second !== undefined) return { candidate, reason: `it ${second} the second time (${command})` };
+  const isVain = candidate.kind === 'tests' && noTests.test(Buffer.concat(printed).toString());
+  if (isVain) return { candidate, reason: `it runs no test (${command})` };
   const elapsedMs = performance.now() - started;
   const benchmarks =
     candidate.results === undefined
