@@ -11,7 +11,7 @@ import {
   isBenchmarkName,
   type Project,
   quote,
-  mostTests,
+  fileOfMaxTests,
 } from './project-files.ts';
 
 type Detector = (project: Project) => Promise<Candidate[]>;
@@ -129,11 +129,11 @@ async function maven(project: Project): Promise<Candidate[]> {
   const build = `${program} -B -q -Drat.skip -Dlicense.skip test-compile surefire:test`;
   const whole: Candidate = { name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' };
   const classes = tests.filter((path) => /Tests?\.java$/.test(path));
-  const most = await mostTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
-  if (most === undefined) return [whole];
-  const name = fileName(most).replace(/\.java$/, '');
+  const largest = await fileOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
+  if (largest === undefined) return [whole];
+  const name = fileName(largest).replace(/\.java$/, '');
   const only = ` -Dtest=${name} -Dsurefire.failIfNoSpecifiedTests=false`;
-  return [whole, { ...whole, name, isPart: true, build: `${build}${only}`, command: `${test}${only}`, from: most }];
+  return [whole, { ...whole, name, isPart: true, build: `${build}${only}`, command: `${test}${only}`, from: largest }];
 }
 
 async function gradle(project: Project): Promise<Candidate[]> {

@@ -106,7 +106,11 @@ export function workloadName(text: string): string {
 const maxTestFiles = 100;
 
 /** The file with the most tests; undefined if there are less than two files. */
-export async function mostTests(project: Project, paths: readonly string[], test: RegExp): Promise<string | undefined> {
+export async function fileOfMaxTests(
+  project: Project,
+  paths: readonly string[],
+  test: RegExp,
+): Promise<string | undefined> {
   const counted = await Promise.all(
     paths.slice(0, maxTestFiles).map(async (path) => {
       const tests = ((await project.read(path)) ?? '').match(test)?.length ?? 0;
