@@ -29,8 +29,10 @@ export interface Refused {
 
 export interface Trial {
   place: TrialPlace;
-  /** When all attempts have to be over, as performance.now() says it. */
+  /** When this attempt has to be over, as performance.now() says it. */
   deadlineMs: number;
+  /** When all of them have to be. */
+  endMs: number;
   /** Builds that failed, and how. */
   failures: Map<string, string>;
   /** Whether another candidate has this build, so that it is kept. */
@@ -61,7 +63,9 @@ async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt |
   const { build, name } = candidate;
   const { place, failures } = trial;
   const step = (what: string): void => {
-    trial.onStep(`${name}: ${what} (${formatWait(Math.round(leftMs(trial) / 1000))} left)`);
+    trial.onStep(
+      `${name}: ${what} (${formatWait(Math.max(0, Math.round((trial.endMs - performance.now()) / 1000)))} left)`,
+    );
   };
   const known = failures.get(build ?? '');
   if (known !== undefined) return { candidate, reason: known };
