@@ -17090,7 +17090,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve22) {
+function isRecursive(inst, stack, resolve23) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -17100,7 +17100,7 @@ function isRecursive(inst, stack, resolve22) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve22);
+      const answer3 = isRecursive(child, stack, resolve23);
       if (answer3 > result)
         result = answer3;
     }
@@ -17111,7 +17111,7 @@ function isRecursive(inst, stack, resolve22) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve22) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve23) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -17175,7 +17175,7 @@ function isRecursive(inst, stack, resolve22) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve22 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve23 ? inst._zod.innerType : void 0);
       merge3(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -26017,7 +26017,7 @@ __export(system_exports, {
 // src/core/system/tool.ts
 var import_node_path = require("node:path");
 var toolVersion = package_default.version;
-var toolRoot = (0, import_node_path.dirname)(__dirname);
+var toolRoot = (0, import_node_path.basename)(__dirname) === "system" ? (0, import_node_path.resolve)(__dirname, "..", "..", "..") : (0, import_node_path.dirname)(__dirname);
 
 // src/core/system/run-command.ts
 var import_node_child_process = require("node:child_process");
@@ -26035,14 +26035,14 @@ function childEnvironment(added = {}, own4 = process.env) {
 var keptCharacters = 1 << 20;
 function runCommand(command2, options2 = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve22) => {
+  return new Promise((resolve23) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options2.signal?.removeEventListener("abort", stop);
-      resolve22(result);
+      resolve23(result);
     };
     try {
       const child = (0, import_node_child_process.spawn)(program3, programArguments, {
@@ -27592,7 +27592,7 @@ async function endSurvivors(mark3, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve22) => setTimeout(resolve22, stepMs));
+      await new Promise((resolve23) => setTimeout(resolve23, stepMs));
     }
   }
 }
@@ -27751,17 +27751,17 @@ async function probe() {
 }
 var probeTimeoutMs = 1e4;
 function say(program3, words6) {
-  return new Promise((resolve22) => {
+  return new Promise((resolve23) => {
     let output2 = "";
     const child = (0, import_node_child_process2.spawn)(program3, words6, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve22({ code: null, output: output2 });
+      resolve23({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve22({ code, output: output2 });
+      resolve23({ code, output: output2 });
     });
   });
 }
@@ -27797,11 +27797,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
     rest2 = text5.length - from > maxLineLength2 ? "" : text5.slice(from);
   });
-  const ended2 = new Promise((resolve22) => {
+  const ended2 = new Promise((resolve23) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
-      resolve22();
+      resolve23();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -27900,8 +27900,8 @@ async function runCounted(options2) {
   const said = new LastLine(child.stderr);
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve22) => {
-    counters2.on("close", resolve22);
+  const read = new Promise((resolve23) => {
+    counters2.on("close", resolve23);
   });
   child.on("exit", () => {
     run4.commandEnded();
@@ -27980,13 +27980,13 @@ var Run = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve22, reject) => {
+      await new Promise((resolve23, reject) => {
         child.on("error", (error2) => {
           reject(new MeasurementError(`The command could not be started: ${error2.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve22();
+          resolve23();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -30107,8 +30107,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
     }, patienceMs4);
     try {
-      const line2 = await new Promise((resolve22, reject) => {
-        this.#waiting = { resolve: resolve22, reject };
+      const line2 = await new Promise((resolve23, reject) => {
+        this.#waiting = { resolve: resolve23, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -31537,7 +31537,7 @@ function cacheIn(directory) {
         } catch (error2) {
           if (await isDirectory(path)) return path;
           if (attempt3 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
-          await new Promise((resolve22) => setTimeout(resolve22, 100));
+          await new Promise((resolve23) => setTimeout(resolve23, 100));
         }
       }
     },
@@ -32279,12 +32279,12 @@ function startJanitorProcess(folder) {
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve22) => {
+  const gone = new Promise((resolve23) => {
     child.on("exit", () => {
-      resolve22();
+      resolve23();
     });
     child.on("error", () => {
-      resolve22();
+      resolve23();
     });
   });
   const lifeline = child.stdin;
@@ -32301,10 +32301,10 @@ function startJanitorProcess(folder) {
     async end() {
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve22) => {
+      const late = new Promise((resolve23) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve22();
+          resolve23();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -32337,20 +32337,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended2 = new Promise((resolve22) => {
+  const ended2 = new Promise((resolve23) => {
     child.on("error", (error2) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve22({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
+      resolve23({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve22, drainMs, outcome);
+      const timer = setTimeout(resolve23, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve22(outcome);
+        resolve23(outcome);
       });
     });
   });
@@ -33279,7 +33279,7 @@ var closeFile = (0, import_node_util4.promisify)(import_node_fs19.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve22) => setTimeout(resolve22, watchMs));
+  const watched = new Promise((resolve23) => setTimeout(resolve23, watchMs));
   const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
@@ -33674,8 +33674,8 @@ function connectAgent(process2, place4) {
   const ask2 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve22, reject) => {
-      waiting.set(id, { resolve: resolve22, reject });
+    return new Promise((resolve23, reject) => {
+      waiting.set(id, { resolve: resolve23, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -34311,7 +34311,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async #lost() {
-    await new Promise((resolve22) => setTimeout(resolve22, settleMs));
+    await new Promise((resolve23) => setTimeout(resolve23, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -34355,8 +34355,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs8);
     try {
-      return await new Promise((resolve22) => {
-        this.#waiting = resolve22;
+      return await new Promise((resolve23) => {
+        this.#waiting = resolve23;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -37162,7 +37162,7 @@ async function settleAndDrop({ bench, cell }) {
   await bench.target.sync(bench.scratch.path);
   bench.cacheDrops++;
   const isDropped = await bench.target.dropCaches();
-  if (cell.operation === "traverse") await new Promise((resolve22) => setTimeout(resolve22, methodSettleMs));
+  if (cell.operation === "traverse") await new Promise((resolve23) => setTimeout(resolve23, methodSettleMs));
   return isDropped;
 }
 async function takeSample2({ session }, { cell, ops }) {
@@ -37432,17 +37432,17 @@ function mountAside() {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
-  return new Promise((resolve22) => {
+  return new Promise((resolve23) => {
     child.on("error", () => {
-      resolve22(void 0);
+      resolve23(void 0);
     });
     child.on("exit", () => {
-      resolve22(void 0);
+      resolve23(void 0);
     });
     child.stdout.once("data", () => {
       child.unref();
       for (const stream of [child.stdin, child.stdout]) stream.unref?.();
-      resolve22(`/proc/${child.pid}/root/sys/kernel/tracing`);
+      resolve23(`/proc/${child.pid}/root/sys/kernel/tracing`);
     });
   });
 }
@@ -37468,7 +37468,7 @@ async function countInKernel(folder, options2) {
     (0, import_node_fs22.writeFileSync)((0, import_node_path32.join)(instance, name), value);
   };
   const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path32.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
-  const ended2 = new Promise((resolve22) => reader.on("close", resolve22));
+  const ended2 = new Promise((resolve23) => reader.on("close", resolve23));
   const counts3 = noKernelCounts();
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
     addEvent(counts3, line2);
@@ -37501,11 +37501,11 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   const end = () => void endSurvivors(mark3, /* @__PURE__ */ new Set());
   signal.addEventListener("abort", end);
   try {
-    const code = await new Promise((resolve22) => {
+    const code = await new Promise((resolve23) => {
       child.on("error", () => {
-        resolve22(null);
+        resolve23(null);
       });
-      child.on("exit", resolve22);
+      child.on("exit", resolve23);
     });
     return code === 0 && !signal.aborted;
   } finally {
@@ -37553,11 +37553,11 @@ async function countInstructions({
       stdio: "ignore",
       signal
     });
-    const code = await new Promise((resolve22) => {
+    const code = await new Promise((resolve23) => {
       child.on("error", () => {
-        resolve22(null);
+        resolve23(null);
       });
-      child.on("exit", resolve22);
+      child.on("exit", resolve23);
     });
     const counts3 = (0, import_node_fs23.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs23.readFileSync)((0, import_node_path33.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
@@ -37660,7 +37660,7 @@ function withFigures2(counted2, more2) {
   return { ...counted2, ...more2, ...own4, ...unstable.length > 0 ? { unstable, ranges } : {} };
 }
 function perform(what2, text5, directory, environment) {
-  return new Promise((resolve22, reject) => {
+  return new Promise((resolve23, reject) => {
     const child = (0, import_node_child_process13.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
@@ -37670,7 +37670,7 @@ function perform(what2, text5, directory, environment) {
       reject(new MeasurementError(`${what2} could not be started: ${error2.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve22();
+      if (code === 0) resolve23();
       else reject(new MeasurementError(`${what2} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -37865,6 +37865,15 @@ var answerSchema3 = external_exports.object({
   notCounted: external_exports.string().optional()
 });
 var maxSeconds = 600;
+var python;
+function findPython() {
+  const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
+  if (python === void 0) {
+    const { status, stdout } = (0, import_node_child_process14.spawnSync)("python3", words6, { encoding: "utf8", env: childEnvironment() });
+    python = status === 0 ? stdout.trim() : "python3";
+  }
+  return python;
+}
 var CounterSession = class {
   #child;
   #lines;
@@ -37872,7 +37881,7 @@ var CounterSession = class {
   #error;
   constructor() {
     const script2 = (0, import_node_path34.join)(toolRoot, "runners", "command", "supervisor.py");
-    this.#child = (0, import_node_child_process14.spawn)("python3", ["-B", "-E", "-s", "-S", script2], {
+    this.#child = (0, import_node_child_process14.spawn)(findPython(), ["-B", "-E", "-s", "-S", script2], {
       stdio: ["pipe", "pipe", "ignore"],
       detached: true,
       env: childEnvironment()
@@ -37904,10 +37913,10 @@ var CounterSession = class {
     };
     signal?.addEventListener("abort", stop);
     try {
-      const line2 = await new Promise((resolve22) => {
-        if (this.#error !== void 0 || signal?.aborted === true) resolve22(void 0);
+      const line2 = await new Promise((resolve23) => {
+        if (this.#error !== void 0 || signal?.aborted === true) resolve23(void 0);
         else {
-          this.#waiting.push(resolve22);
+          this.#waiting.push(resolve23);
           this.#child.stdin.write(`${JSON.stringify(job)}
 `);
         }
@@ -37926,7 +37935,7 @@ var CounterSession = class {
   }
   #end() {
     this.#error ??= "it was ended from outside";
-    for (const resolve22 of this.#waiting.splice(0)) resolve22(void 0);
+    for (const resolve23 of this.#waiting.splice(0)) resolve23(void 0);
   }
 };
 
@@ -38141,7 +38150,7 @@ async function probe3() {
     const counted2 = [];
     for (const number6 of times) {
       const answer3 = await session.execute({
-        words: ["python3", "-B", "-S", "-E", (0, import_node_path35.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
+        words: [findPython(), "-B", "-S", "-E", (0, import_node_path35.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
         directory: "/",
         environment: {},
         events: eventsFor(numbers2, Object.values(names).flat())
@@ -38334,14 +38343,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve22) => {
+    return new Promise((resolve23) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve22(void 0);
+        resolve23(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve22(profile2);
+        resolve23(profile2);
       };
     });
   }
@@ -40275,12 +40284,12 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   }, maxMs2);
   signal?.addEventListener("abort", interrupt);
   try {
-    await new Promise((resolve22, reject) => {
+    await new Promise((resolve23, reject) => {
       child.on("error", (error2) => {
         reject(new MeasurementError(`strace could not be started: ${error2.message}.`));
       });
       child.on("exit", () => {
-        resolve22();
+        resolve23();
       });
     });
     await ending;
@@ -40344,17 +40353,17 @@ var WorkloadRecorder = class {
 
 // src/count/sites/folded-stacks.ts
 var unknownFrame = "[unknown]";
-var renderFoldedStacks = (stacks, nameOf10) => renderLines([...foldStacks(stacks, nameOf10)]);
+var renderFoldedStacks = (stacks, nameOf11) => renderLines([...foldStacks(stacks, nameOf11)]);
 function renderFoldedDifference(base, head3) {
   const before = foldStacks(base.stacks, base.nameOf, false);
   const after = foldStacks(head3.stacks, head3.nameOf, false);
   const names3 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
   return renderLines(names3.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
-function foldStacks(stacks, nameOf10, withLines = true) {
+function foldStacks(stacks, nameOf11, withLines = true) {
   const lines = /* @__PURE__ */ new Map();
   for (const { call, frames, count: count4 } of stacks) {
-    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf10, withLines)));
+    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf11, withLines)));
     const stack = [...outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call].join(";");
     lines.set(stack, (lines.get(stack) ?? 0) + count4);
   }
@@ -40362,9 +40371,9 @@ function foldStacks(stacks, nameOf10, withLines = true) {
 }
 var renderLines = (lines) => [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
 `).join("");
-function frameText({ function: name, file: file3, line: line2, object: object2 }, nameOf10, withLines) {
+function frameText({ function: name, file: file3, line: line2, object: object2 }, nameOf11, withLines) {
   const number6 = line2 === void 0 || !withLines ? "" : `:${line2}`;
-  const place4 = file3 === void 0 ? "" : ` (${nameOf10(file3)}${number6})`;
+  const place4 = file3 === void 0 ? "" : ` (${nameOf11(file3)}${number6})`;
   if (name !== void 0) return `${name}${place4}`;
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
@@ -47630,14 +47639,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve22, reject) => {
+  const code = await new Promise((resolve23, reject) => {
     child.on("error", (error2) => {
       reject(
         codeOf(error2) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error2
       );
     });
     child.on("close", (status) => {
-      resolve22(status ?? 128);
+      resolve23(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -47759,7 +47768,7 @@ var StoreClone = class _StoreClone {
     for (let attempt3 = 1; ; attempt3 += 1) {
       const result = await work();
       if (result.code === 0 || attempt3 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve22) => setTimeout(resolve22, (0.5 + Math.random()) * 500 * 2 ** attempt3));
+      await new Promise((resolve23) => setTimeout(resolve23, (0.5 + Math.random()) * 500 * 2 ** attempt3));
     }
   }
   /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
@@ -47828,8 +47837,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve22, reject) => {
-      this.questions.push({ oid, resolve: resolve22, reject });
+    return new Promise((resolve23, reject) => {
+      this.questions.push({ oid, resolve: resolve23, reject });
       stdin.write(`${oid}
 `);
     });
@@ -47871,10 +47880,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line2 + 1 : line2 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve22, reject } = this.questions.shift();
+      const { oid, resolve: resolve23, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve22(Buffer.from(bytes2.subarray(line2 + 1, end - 1)));
+      else resolve23(Buffer.from(bytes2.subarray(line2 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -47949,13 +47958,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is local. */
   need(oid) {
-    return new Promise((resolve22, reject) => {
+    return new Promise((resolve23, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve22();
+        resolve23();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve22]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve23]);
       this.failures.push(reject);
     });
   }
@@ -47965,7 +47974,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve22 of [...wanted.values()].flat()) resolve22();
+      for (const resolve23 of [...wanted.values()].flat()) resolve23();
     } catch (error2) {
       for (const reject of failures) reject(error2);
     }
@@ -50000,7 +50009,7 @@ function failedOnBase({ errors, cells, comparison }) {
 
 // src/judge/not-measured.ts
 var defaultFailOn = ["regressed", "failed", "lost"];
-function notMeasured(all, failOn, nameOf10) {
+function notMeasured(all, failOn, nameOf11) {
   const merged = /* @__PURE__ */ new Map();
   for (const one of all) {
     const key = `${one.what} ${one.cell}`;
@@ -50010,7 +50019,7 @@ function notMeasured(all, failOn, nameOf10) {
   return [...merged.values()].map((one) => {
     const { what: what2, cell, side, reason, accepted, acceptedBy: acceptedBy2 } = one;
     return {
-      ...{ what: what2, cell, side, reason, name: nameOf10(cell), failed: fails(one, failOn) },
+      ...{ what: what2, cell, side, reason, name: nameOf11(cell), failed: fails(one, failOn) },
       ...defined({ accepted, acceptedBy: acceptedBy2 })
     };
   });
@@ -50043,10 +50052,10 @@ var notMeasuredReasons = (all) => all.map((one) => {
 });
 
 // src/judge/gate.ts
-function gateReasons(cells, failOn, sides2, nameOf10 = cellPattern) {
+function gateReasons(cells, failOn, sides2, nameOf11 = cellPattern) {
   return cells.flatMap(([id, cell]) => [
     ...countReasons(id, cell.counts ?? [], failOn.length > 0),
-    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf10(id) })
+    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf11(id) })
   ]);
 }
 function timeReasons(id, cell, failOn, { name, ...sides2 }) {
@@ -50246,11 +50255,11 @@ function conclude(judged2, run4, context, conclusion) {
     ];
   });
   const notes = [...run4.notes ?? [], ...notesOf2(run4)];
-  const nameOf10 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
-  const lostName = (id) => nameOf10(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf10(id);
+  const nameOf11 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
+  const lostName = (id) => nameOf11(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf11(id);
   const fails2 = conclusion.basis === "none" ? [] : failOn;
   const missing = notMeasured(allLost(run4, entries2, context), fails2, lostName);
-  const gate = [...gateReasons(entries2, fails2, conclusion, nameOf10), ...notMeasuredReasons(missing), ...budgets];
+  const gate = [...gateReasons(entries2, fails2, conclusion, nameOf11), ...notMeasuredReasons(missing), ...budgets];
   if (failure3 !== void 0 && !gate.some(({ failed: failed2 }) => failed2))
     gate.push({ rule: "failed", failed: true, message: failure3 });
   return {
@@ -59809,14 +59818,14 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf10 = (name) => import_node_path62.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf11 = (name) => import_node_path62.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf10(name) });
+      const sort2 = sortOf({ name: nameOf11(name) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf10(path);
+      const name = nameOf11(path);
       const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
       return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
     });
@@ -61009,12 +61018,15 @@ async function attempt2(candidate, trial) {
   const second = await attempt2(otherwise, trial);
   return "reason" in second && second.reason === timeIsOver ? tried : second;
 }
+var noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# tests 0$/im;
 var timeIsOver = "the time was over before it was tried: --time-budget 10m gives more";
 async function attemptOne(candidate, trial) {
   const { build: build3, name } = candidate;
   const { place: place4, failures } = trial;
   const step = (what2) => {
-    trial.onStep(`${name}: ${what2} (${formatWait(Math.round(leftMs(trial) / 1e3))} left)`);
+    trial.onStep(
+      `${name}: ${what2} (${formatWait(Math.max(0, Math.round((trial.endMs - performance.now()) / 1e3)))} left)`
+    );
   };
   const known7 = failures.get(build3 ?? "");
   if (known7 !== void 0) return { candidate, reason: known7 };
@@ -61042,6 +61054,8 @@ async function attemptOne(candidate, trial) {
   const printed3 = [];
   const second = await perform2(command2, trial, printed3);
   if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
+  const isVain = candidate.kind === "tests" && noTests.test(Buffer.concat(printed3).toString());
+  if (isVain) return { candidate, reason: `it runs no test (${command2})` };
   const elapsedMs = performance.now() - started;
   const benchmarks = candidate.results === void 0 ? void 0 : await countResults(candidate, place4.path, Buffer.concat(printed3).toString());
   if (typeof benchmarks === "string") return { candidate, reason: benchmarks };
@@ -61128,6 +61142,7 @@ var slowMs2 = 5e3;
 var maxSpread = 0.01;
 var isSteady2 = ({ spread }) => spread !== void 0 && spread <= maxSpread;
 var isBest = (tried) => isSteady2(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
+var makesNeedless = (tried, { kind: kind2, isPart = false, isOfPackage = false }) => kind2 === "tests" && !isOfPackage && tried.candidate.kind === "tests" && rankOf2(tried) <= (isPart ? 1 : 2);
 function rankOf2(tried) {
   if (isBest(tried)) return 0;
   if (!isSteady2(tried)) return tried.elapsedMs <= slowMs2 ? 4 : 5;
@@ -61140,6 +61155,7 @@ async function tryCandidates(candidates, trial) {
   for (const [index, candidate] of candidates.entries()) {
     if (trial.signal.aborted) break;
     if (candidate.kind === "program" && works().some((tried) => rankOf2(tried) <= 2)) break;
+    if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     if (works().filter(isSteady2).length >= maxOf3(candidates)) break;
     const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
@@ -61147,7 +61163,7 @@ async function tryCandidates(candidates, trial) {
   }
   return results2;
 }
-var shareOfOne = 0.7;
+var shareOfOne = 0.5;
 function withShare(trial, others) {
   const isShared = (build3) => others.some((other) => other.build === build3);
   const deadlineMs = others.length === 0 ? trial.deadlineMs : performance.now() + leftMs(trial) * shareOfOne;
@@ -61158,12 +61174,16 @@ function chooseBest(results2) {
   const works = results2.filter((result) => !("reason" in result));
   const ranked = works.map((tried) => ({ tried, rank: rankOf2(tried) })).sort((a, b) => a.rank - b.rank).map(({ tried }) => tried);
   const hasSteady = ranked.some(isSteady2);
+  const hasQuick = ranked.some((tried) => rankOf2(tried) <= 2);
   const max = maxOf3(works.map(({ candidate }) => candidate));
   const chosen2 = [];
   for (const tried of ranked) {
     const { candidate, counts: counts3, spread } = tried;
     if (hasSteady && counts3 && spread !== void 0 && !isSteady2(tried)) {
       const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf4(counts3)})`;
+      refused.push({ candidate, reason });
+    } else if (hasQuick && tried.elapsedMs > slowMs2) {
+      const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1e3))}, and a comparison runs it a dozen times: name a part of it`;
       refused.push({ candidate, reason });
     } else if (chosen2.length >= max) {
       refused.push({ candidate, reason: "it works, and there are enough: add it to io-perf.yml if you want it" });
@@ -61227,6 +61247,16 @@ var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name)
 function workloadName(text5) {
   const plain7 = text5.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
   return plain7 === "" ? "run" : plain7;
+}
+var maxTestFiles = 100;
+async function fileOfMaxTests(project, paths, test) {
+  const counted2 = await Promise.all(
+    paths.slice(0, maxTestFiles).map(async (path) => {
+      const tests = (await project.read(path) ?? "").match(test)?.length ?? 0;
+      return { path, tests };
+    })
+  );
+  return counted2.length < 2 ? void 0 : counted2.sort((a, b) => b.tests - a.tests)[0].path;
 }
 
 // src/gate/init/proposed-files.ts
@@ -61331,16 +61361,7 @@ async function mainPackages(project) {
   return [...found4].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
 
-// src/gate/init/python-scripts.ts
-async function scriptsOf(project) {
-  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found4 = [];
-  for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found4.push(path);
-  return found4;
-}
-
-// src/gate/init/languages.ts
+// src/gate/init/manifest.ts
 var record2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 var texts = (value) => Object.entries(record2(value)).filter((entry) => typeof entry[1] === "string");
 async function toml(project, path) {
@@ -61352,6 +61373,8 @@ async function toml(project, path) {
     return void 0;
   }
 }
+
+// src/gate/init/languages.ts
 var lockFiles = [
   ["pnpm-lock.yaml", "pnpm", "pnpm install --frozen-lockfile"],
   ["yarn.lock", "yarn", "yarn install --frozen-lockfile"],
@@ -61470,9 +61493,20 @@ async function rustBenchmark(project, path) {
   }
   return text5.includes("#[bench]") ? { ...plain7, command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain7 } : plain7;
 }
+
+// src/gate/init/python-scripts.ts
+async function scriptsOf(project) {
+  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
+  const found4 = [];
+  for (const path of top)
+    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found4.push(path);
+  return found4;
+}
+
+// src/gate/init/python.ts
 var maxRead2 = 50;
 var pytestResults = ".venv/io-perf-bench.json";
-async function python(project) {
+async function python2(project) {
   const manifest2 = await toml(project, "pyproject.toml");
   const isPackage = manifest2 !== void 0 || project.has("setup.py") || project.has("setup.cfg");
   const needs = project.has("requirements.txt");
@@ -61480,6 +61514,7 @@ async function python(project) {
   const sources2 = await Promise.all(testFiles.slice(0, maxRead2).map((path) => project.read(path)));
   const isPytest = sources2.some((text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? ""));
   const isTimed = sources2.some((text5) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text5 ?? ""));
+  const development = developmentNeeds(project, manifest2);
   const extras = record2(record2(manifest2?.project)["optional-dependencies"]);
   const extra = ["test", "tests", "testing", "dev"].find((name) => Object.hasOwn(extras, name));
   const packages = [
@@ -61489,12 +61524,22 @@ async function python(project) {
     isTimed && "pytest-benchmark"
   ].filter((part2) => part2 !== false);
   const isPlain2 = packages.length === 0;
-  const build3 = isPlain2 ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}` };
+  const venv = `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}`;
+  const build3 = isPlain2 ? {} : { build: venv };
   const program3 = isPlain2 ? "python3" : ".venv/bin/python";
   const from = manifest2 === void 0 ? project.has("setup.py") ? "setup.py" : "the tests" : "pyproject.toml";
   const scripts = texts(record2(manifest2?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
   const plainScripts = isPackage ? [] : await scriptsOf(project);
+  const tests = {
+    name: "tests",
+    kind: "tests",
+    ...build3,
+    command: `${program3} -m ${isPytest ? "pytest -q -p no:cacheprovider" : "unittest -q"}`,
+    from
+  };
+  const largest = await fileOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
+  const withDevelopment = (candidate) => isPlain2 || development === "" ? candidate : { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
   return [
     ...benchmarks ? [
       {
@@ -61506,15 +61551,15 @@ async function python(project) {
         from: "the folder of benchmarks"
       }
     ] : [],
-    ...testFiles.length > 0 ? [
-      {
-        name: "tests",
-        kind: "tests",
-        ...build3,
-        command: `${program3} -m ${isPytest ? "pytest -q -p no:cacheprovider" : "unittest -q"}`,
-        from
-      }
-    ] : [],
+    ...testFiles.length === 0 ? [] : [withDevelopment(tests)],
+    ...largest === void 0 || !isPytest ? [] : [
+      withDevelopment({
+        ...tests,
+        name: nameOf8(largest),
+        isPart: true,
+        command: `${tests.command} ${quote3(largest)}`
+      })
+    ],
     ...scripts.map((name) => ({
       name: `${name}-start`,
       kind: "program",
@@ -61523,13 +61568,31 @@ async function python(project) {
       from
     })),
     ...plainScripts.map((path) => ({
-      name: fileName(path).replace(/\.py$/, ""),
+      name: nameOf8(path),
       kind: "program",
       ...build3,
       command: `${program3} ${quote3(path)}`,
       from: path
     }))
   ];
+}
+var nameOf8 = (path) => fileName(path).replace(/\.py$/, "");
+function developmentNeeds(project, manifest2) {
+  const files = project.files.filter(
+    (path) => /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|requirements\/(dev|tests?|testing))\.txt$/.test(
+      path
+    )
+  );
+  const groups3 = Object.values(record2(manifest2?.["dependency-groups"])).flatMap(
+    (group2) => Array.isArray(group2) ? group2.filter((need) => typeof need === "string") : []
+  );
+  const poetry = record2(record2(manifest2?.tool).poetry);
+  const tables2 = [
+    record2(poetry["dev-dependencies"]),
+    ...Object.values(record2(poetry.group)).map((group2) => record2(record2(group2).dependencies))
+  ];
+  const names3 = tables2.flatMap((table2) => Object.keys(table2)).filter((name) => name !== "python");
+  return [...files.map((path) => `-r ${quote3(path)}`), ...[...groups3, ...names3].map(quote3)].join(" ");
 }
 var folderOfBenchmarks = ({ files }) => files.some((path) => path.startsWith("benchmarks/")) ? "benchmarks" : "benchmark";
 
@@ -61629,7 +61692,7 @@ async function isProgram3(path) {
 
 // src/gate/init/detect.ts
 var detectors = [
-  ...[node2, rust, go2, python, ruby2, perl],
+  ...[node2, rust, go2, python2, ruby2, perl],
   ...[cmake, meson, make, maven, gradle, dotnet, swift, fio2]
 ];
 var detectAt = async (project) => (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
@@ -61656,7 +61719,7 @@ async function cmake(project) {
       const plain7 = { name, kind: "benchmark", build: build3, command: quote3(path), from };
       return isGoogle ? { ...plain7, ...googleResults(plain7.command), otherwise: plain7 } : plain7;
     }),
-    ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q", from }] : [],
+    ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q --no-tests=error", from }] : [],
     ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
       name: `${name}-start`,
       kind: "program",
@@ -61708,13 +61771,19 @@ async function make(project) {
     { name: "start", kind: "program", build: build3, command: `${builtProgram} --help`, from }
   ];
 }
-function maven(project) {
-  const hasTests = project.files.some((path) => /(^|\/)src\/test\/java\//.test(path));
-  if (!project.has("pom.xml") || !hasTests) return Promise.resolve([]);
+async function maven(project) {
+  const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
+  if (!project.has("pom.xml") || tests.length === 0) return [];
   const program3 = project.has("mvnw") ? "./mvnw" : "mvn";
   const test = `${program3} -B -q -o surefire:test`;
   const build3 = `${program3} -B -q -Drat.skip -Dlicense.skip test-compile surefire:test`;
-  return Promise.resolve([{ name: "tests", kind: "tests", build: build3, command: test, from: "pom.xml" }]);
+  const whole2 = { name: "tests", kind: "tests", build: build3, command: test, from: "pom.xml" };
+  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
+  const largest = await fileOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
+  if (largest === void 0) return [whole2];
+  const name = fileName(largest).replace(/\.java$/, "");
+  const only3 = ` -Dtest=${name} -Dsurefire.failIfNoSpecifiedTests=false`;
+  return [whole2, { ...whole2, name, isPart: true, build: `${build3}${only3}`, command: `${test}${only3}`, from: largest }];
 }
 async function gradle(project) {
   const file3 = ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"].find(
@@ -62043,7 +62112,7 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   const place4 = await TrialPlace.open(tried);
   try {
     const trial = {
-      ...{ place: place4, deadlineMs, signal, failures: /* @__PURE__ */ new Map(), isShared: () => false },
+      ...{ place: place4, deadlineMs, endMs: deadlineMs, signal, failures: /* @__PURE__ */ new Map(), isShared: () => false },
       onStep: onPhase
     };
     return chooseBest(await tryCandidates(candidates, trial));
@@ -62268,7 +62337,7 @@ function describeChange2(overview, change2) {
   const { change: text5, interval, word } = changeWords(overview, change2);
   return [text5, ...interval === "" ? [] : [interval], word].join(" ");
 }
-var nameOf8 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
+var nameOf9 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
 var addressOf = (commit) => commit?.url !== void 0 && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : void 0;
 var findCommit2 = ({ commits }, id) => commits.find((commit) => commit.id === id);
 function titleOf2(overview, { firstChangedCommit, commits }) {
@@ -62299,7 +62368,7 @@ var maxCells3 = 20;
 function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit2(overview, group2.firstChangedCommit);
-  const lines = changes.slice(0, maxCells3).map((change2) => `${nameOf8(overview, change2.cell)}: ${describeChange2(overview, change2)}`);
+  const lines = changes.slice(0, maxCells3).map((change2) => `${nameOf9(overview, change2.cell)}: ${describeChange2(overview, change2)}`);
   const more2 = changes.length > maxCells3 ? [`and ${changes.length - maxCells3} more`] : [];
   const author = commit?.author === void 0 ? "" : `
 <author><name>${escapeXml(commit.author)}</name></author>`;
@@ -62330,7 +62399,7 @@ function figuresPage(overview) {
       escapeXml(commit?.author ?? ""),
       escapeXml(formatDate(Date.parse(commit?.at ?? group2.at))),
       escapeXml(
-        [...new Set(group2.changes.map((at) => nameOf8(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
+        [...new Set(group2.changes.map((at) => nameOf9(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
       )
     );
   });
@@ -62339,7 +62408,7 @@ function figuresPage(overview) {
     const text5 = (value) => escapeXml(formatInUnit(unit, value));
     return row(
       "td",
-      escapeXml(nameOf8(overview, cell)),
+      escapeXml(nameOf9(overview, cell)),
       escapeXml(targets[states.target[position]].key),
       text5(states.value[position]),
       `${text5(states.low[position])} … ${text5(states.high[position])}`,
@@ -63140,23 +63209,23 @@ async function serveStore({ page, read, port, report: report2 }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve22) => {
+    close: () => new Promise((resolve23) => {
       server.close(() => {
-        resolve22();
+        resolve23();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve22, reject) => {
+  return new Promise((resolve23, reject) => {
     server.once("error", (error2) => {
       const why2 = codeOf(error2) === "EADDRINUSE" ? "something else listens there" : codeOf(error2) === "EACCES" ? "this user may not listen there" : messageOf(error2);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve22(typeof address === "object" && address !== null ? address.port : port);
+      resolve23(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -69089,8 +69158,8 @@ var import_node_stream3 = require("node:stream");
 var import_node_child_process23 = require("node:child_process");
 var variable = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment, signal }) {
-  const python2 = await findPython(environment);
-  const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path77.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const python3 = await findPython2(environment);
+  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path77.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -69107,10 +69176,10 @@ async function printTables({ options: options2, tables: tables2, environment, si
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
   throw new Error(
-    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
+    `${python3} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
   );
 }
-async function findPython(environment) {
+async function findPython2(environment) {
   const chosen2 = environment[variable] ?? "";
   const isPath = /[\\/]/.test(chosen2);
   const found4 = await meetNeed(
@@ -69980,16 +70049,16 @@ var maxSecondsPerResults = 300;
 var maxDefaultSeconds = 600;
 var minDefaultSeconds = 5;
 var measuringShare = 0.92;
-function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency, priority }, nameOf10 = (name) => `--${name}`) {
-  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf10("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf10("time-budget")) } : void 0;
+function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency, priority }, nameOf11 = (name) => `--${name}`) {
+  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf11("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf11("time-budget")) } : void 0;
   return {
     ...defined({ suite, cells }),
     ...runners2 === void 0 ? {} : { runners: runners2.split(",").map((name) => name.trim()) },
     ...defined({ directory, target, budget }),
-    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf10("seed")) },
-    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf10("scale")) },
+    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf11("seed")) },
+    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf11("scale")) },
     ...defined({ latency }),
-    ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf10("priority")) }
+    ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf11("priority")) }
   };
 }
 function planMeasuring(request, config2, platform2, subjects = 1) {
@@ -70562,13 +70631,25 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
       const examination = await target.examine();
       const description = await target.describe(directory);
       const capacity = await target.capacity(directory);
-      return { directory, ...examination, ...description, capacity };
+      const isHere = target.name === "host" && process.platform === "linux";
+      const tools2 = [...examination.tools, ...isHere ? [await examineCounters()] : []];
+      return { directory, ...examination, tools: tools2, ...description, capacity };
     } finally {
       await scratch.remove();
     }
   } finally {
     await target.close();
   }
+}
+async function examineCounters() {
+  const found4 = await findCounters();
+  const remedy = "reason" in found4 ? `${found4.remedy} (${found4.reason})` : void 0;
+  return {
+    tool: "kernel counters",
+    purpose: "count the calls of many executions and do not slow them down; strace then shows names only",
+    present: remedy === void 0,
+    ...defined({ remedy })
+  };
 }
 
 // src/app/prepare-runners.ts
@@ -70674,9 +70755,9 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (typeof found4 === "string") return { ...document, notes: [...document.notes, found4] };
   const { sites, stacks, notes } = found4;
   if (stacksFile !== void 0) {
-    const nameOf10 = (file3) => project.nameOf(file3) ?? file3;
+    const nameOf11 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises61.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf10));
+      await (0, import_promises61.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf11));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -70994,7 +71075,7 @@ function nameStores({ stores, host: host2, environment }) {
   if (stores.length === 0) throw new UsageError("The fleet has no stores: name some under stores:, or with --store.");
   const named3 = stores.map(({ name: given, spec, page, token }) => {
     const place4 = parseStoreSpec(spec);
-    const name = given ?? nameOf9(place4);
+    const name = given ?? nameOf10(place4);
     checkName(name);
     return { name, place: place4, page, access: { spec, host: host2, environment: tokensFor(name, place4, token, environment) } };
   });
@@ -71008,7 +71089,7 @@ function nameStores({ stores, host: host2, environment }) {
   }
   return named3;
 }
-function nameOf9(place4) {
+function nameOf10(place4) {
   if (place4.kind === "folder") return (0, import_node_path83.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
@@ -73123,10 +73204,10 @@ function addServe(program3) {
     await served.close();
   });
 }
-var interrupted3 = () => new Promise((resolve22) => {
+var interrupted3 = () => new Promise((resolve23) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve22();
+      resolve23();
     });
   }
 });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { compare as compareIn, type Compared } from './helpers/compare.ts';
+import { runIoPerf } from './helpers/io-perf.ts';
 import { project as makeProject, type Project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
 
@@ -59,6 +60,51 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(status).toBe(2);
       return stderr;
     }
+
+    describe('known before anything is measured', () => {
+      const refused = (...words: string[]) => runIoPerf(['compare', ...words], project);
+
+      it('says that base and head are one commit', async () => {
+        git('checkout', '--quiet', 'main');
+        const { code, stderr } = await refused('main');
+        git('checkout', '--quiet', 'change');
+        expect(code).toBe(2);
+        expect(stderr).toMatch(
+          /^io-perf: Base and head are one commit, [0-9a-f]{10}, and nothing in the working tree differs/,
+        );
+        expect(stderr).toContain('io-perf compare HEAD~1');
+      });
+
+      it('says that the base cannot run a program that git does not track, and names --build', async () => {
+        write({ 'made/tool.sh': 'true\n' });
+        const { code, stderr } = await refused('main', '--', 'sh', 'made/tool.sh');
+        git('clean', '-qfd', 'made');
+        expect(code).toBe(2);
+        expect(stderr).toContain(
+          'The base is a fresh checkout and has no made/tool.sh, which git does not track: let --build make it on both sides',
+        );
+      });
+
+      it('says that the base does not have the program yet', async () => {
+        const { code, stderr } = await refused('main', '--', 'sh', './note.txt');
+        expect(code).toBe(2);
+        expect(stderr).toContain('The base has no ./note.txt, so there is nothing to compare with');
+      });
+
+      it('names the nearest workload, not a cell of the matrix', async () => {
+        const { code, stderr } = await refused('main', '--cells', 'worj');
+        expect(code).toBe(2);
+        expect(stderr).toContain('There is no workload "worj": did you mean work? io-perf.yml has work.');
+      });
+
+      it('takes a branch that is at origin only by its short name', async () => {
+        git('update-ref', 'refs/remotes/origin/release', commits.moved);
+        const { code, run } = await compare('--base', 'ref=release', '--head', 'ref=HEAD');
+        git('update-ref', '-d', 'refs/remotes/origin/release');
+        expect(code).toBe(0);
+        expect(judgementOf(run).base).toMatchObject({ commit: commits.moved });
+      });
+    });
 
     it('says that git is missing when it is', () => {
       expect(refusal(project, { PATH: folder })).toMatch(/git is not installed, or not on PATH/);

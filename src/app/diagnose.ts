@@ -1,6 +1,8 @@
 /** Checks a target: its folder, its machine, and the runners that it can run. */
 import type { HostExamination } from '../places/toolchain/index.ts';
 import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
+import { findCounters } from '../count/index.ts';
+import { defined } from '../core/document/index.ts';
 import { toolRoot } from '../core/system/index.ts';
 
 interface DiagnosisRequest {
@@ -28,11 +30,24 @@ export async function diagnose(
       const examination = await target.examine();
       const description = await target.describe(directory);
       const capacity = await target.capacity(directory);
-      return { directory, ...examination, ...description, capacity };
+      const isHere = target.name === 'host' && target.platform === 'linux';
+      const tools = [...examination.tools, ...(isHere ? [await examineCounters()] : [])];
+      return { directory, ...examination, tools, ...description, capacity };
     } finally {
       await scratch.remove();
     }
   } finally {
     await target.close();
   }
+}
+
+async function examineCounters(): Promise<HostExamination['tools'][number]> {
+  const found = await findCounters();
+  const remedy = 'reason' in found ? `${found.remedy} (${found.reason})` : undefined;
+  return {
+    tool: 'kernel counters',
+    purpose: 'count the calls of many executions and do not slow them down; strace then shows names only',
+    present: remedy === undefined,
+    ...defined({ remedy }),
+  };
 }

@@ -29,8 +29,10 @@ export interface Refused {
 
 export interface Trial {
   place: TrialPlace;
-  /** When all attempts have to be over, as performance.now() says it. */
+  /** When this attempt has to be over, as performance.now() says it. */
   deadlineMs: number;
+  /** When all of them have to be. */
+  endMs: number;
   /** Builds that failed, and how. */
   failures: Map<string, string>;
   /** Whether another candidate has this build, so that it is kept. */
@@ -52,13 +54,18 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
   return 'reason' in second && second.reason === timeIsOver ? tried : second;
 }
 
+/** What runners of tests say, and end with success. */
+const noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# tests 0$/im;
+
 export const timeIsOver = 'the time was over before it was tried: --time-budget 10m gives more';
 
 async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt | Refused> {
   const { build, name } = candidate;
   const { place, failures } = trial;
   const step = (what: string): void => {
-    trial.onStep(`${name}: ${what} (${formatWait(Math.round(leftMs(trial) / 1000))} left)`);
+    trial.onStep(
+      `${name}: ${what} (${formatWait(Math.max(0, Math.round((trial.endMs - performance.now()) / 1000)))} left)`,
+    );
   };
   const known = failures.get(build ?? '');
   if (known !== undefined) return { candidate, reason: known };
@@ -87,6 +94,8 @@ async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt |
   const printed: Buffer[] = [];
   const second = await perform(command, trial, printed);
   if (second !== undefined) return { candidate, reason: `it ${second} the second time (${command})` };
+  const isVain = candidate.kind === 'tests' && noTests.test(Buffer.concat(printed).toString());
+  if (isVain) return { candidate, reason: `it runs no test (${command})` };
   const elapsedMs = performance.now() - started;
   const benchmarks =
     candidate.results === undefined

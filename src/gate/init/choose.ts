@@ -1,4 +1,5 @@
 /** Chooses what init proposes: working candidates whose figures say most for the least time. */
+import { formatWait } from '../../core/words/index.ts';
 import type { Candidate } from './project-files.ts';
 import { type Attempt, attempt, callsOf, leftMs, type Refused, timeIsOver, type Trial } from './attempt.ts';
 
@@ -22,6 +23,10 @@ const isSteady = ({ spread }: Attempt): boolean => spread !== undefined && sprea
 const isBest = (tried: Attempt): boolean =>
   isSteady(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
 
+/** Tests of another build system, or a part of the tests. */
+const makesNeedless = (tried: Attempt, { kind, isPart = false, isOfPackage = false }: Candidate): boolean =>
+  kind === 'tests' && !isOfPackage && tried.candidate.kind === 'tests' && rankOf(tried) <= (isPart ? 1 : 2);
+
 /** Smaller is better. */
 function rankOf(tried: Attempt): number {
   if (isBest(tried)) return 0;
@@ -40,6 +45,7 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
     if (trial.signal.aborted) break;
     // A program's start says least: it is of use where nothing else is quick and steady.
     if (candidate.kind === 'program' && works().some((tried) => rankOf(tried) <= 2)) break;
+    if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     if (works().filter(isSteady).length >= maxOf(candidates)) break;
     const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
@@ -49,7 +55,7 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
 }
 
 /** A build without end must not take the time of the candidates after it. */
-const shareOfOne = 0.7;
+const shareOfOne = 0.5;
 
 function withShare(trial: Trial, others: readonly Candidate[]): Trial {
   const isShared = (build: string): boolean => others.some((other) => other.build === build);
@@ -66,12 +72,16 @@ export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: A
     .sort((a, b) => a.rank - b.rank)
     .map(({ tried }) => tried);
   const hasSteady = ranked.some(isSteady);
+  const hasQuick = ranked.some((tried) => rankOf(tried) <= 2);
   const max = maxOf(works.map(({ candidate }) => candidate));
   const chosen: Attempt[] = [];
   for (const tried of ranked) {
     const { candidate, counts, spread } = tried;
     if (hasSteady && counts && spread !== undefined && !isSteady(tried)) {
       const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf(counts)})`;
+      refused.push({ candidate, reason });
+    } else if (hasQuick && tried.elapsedMs > slowMs) {
+      const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1000))}, and a comparison runs it a dozen times: name a part of it`;
       refused.push({ candidate, reason });
     } else if (chosen.length >= max) {
       refused.push({ candidate, reason: 'it works, and there are enough: add it to io-perf.yml if you want it' });

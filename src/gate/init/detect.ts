@@ -1,9 +1,18 @@
 /** Finds measurable commands in a project's build files: benchmarks first, then tests, then its programs. */
 import { go } from './go.ts';
-import { node, python, rust } from './languages.ts';
+import { node, rust } from './languages.ts';
+import { python } from './python.ts';
 import { perl, ruby } from './scripting.ts';
 import { builtProgram } from './built-program.ts';
-import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
+import {
+  type Candidate,
+  fileName,
+  folderOf,
+  isBenchmarkName,
+  type Project,
+  quote,
+  fileOfMaxTests,
+} from './project-files.ts';
 
 type Detector = (project: Project) => Promise<Candidate[]>;
 
@@ -38,7 +47,9 @@ async function cmake(project: Project): Promise<Candidate[]> {
       const plain: Candidate = { name, kind: 'benchmark', build, command: quote(path), from };
       return isGoogle ? { ...plain, ...googleResults(plain.command), otherwise: plain } : plain;
     }),
-    ...(hasTests ? [{ name: 'tests', kind: 'tests' as const, build, command: 'ctest --test-dir build -Q', from }] : []),
+    ...(hasTests
+      ? [{ name: 'tests', kind: 'tests' as const, build, command: 'ctest --test-dir build -Q --no-tests=error', from }]
+      : []),
     ...programs
       .filter((one) => !isBench(one) && !isTest(one))
       .map(({ name, path }): Candidate => ({
@@ -108,15 +119,21 @@ async function make(project: Project): Promise<Candidate[]> {
   ];
 }
 
-function maven(project: Project): Promise<Candidate[]> {
-  const hasTests = project.files.some((path) => /(^|\/)src\/test\/java\//.test(path));
-  if (!project.has('pom.xml') || !hasTests) return Promise.resolve([]);
+async function maven(project: Project): Promise<Candidate[]> {
+  const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
+  if (!project.has('pom.xml') || tests.length === 0) return [];
   const program = project.has('mvnw') ? './mvnw' : 'mvn';
   // Offline, so that no execution asks a registry for newer versions.
   const test = `${program} -B -q -o surefire:test`;
   // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
   const build = `${program} -B -q -Drat.skip -Dlicense.skip test-compile surefire:test`;
-  return Promise.resolve([{ name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' }]);
+  const whole: Candidate = { name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' };
+  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
+  const largest = await fileOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
+  if (largest === undefined) return [whole];
+  const name = fileName(largest).replace(/\.java$/, '');
+  const only = ` -Dtest=${name} -Dsurefire.failIfNoSpecifiedTests=false`;
+  return [whole, { ...whole, name, isPart: true, build: `${build}${only}`, command: `${test}${only}`, from: largest }];
 }
 
 async function gradle(project: Project): Promise<Candidate[]> {

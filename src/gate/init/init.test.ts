@@ -119,6 +119,51 @@ describe('what a project could measure', () => {
     ]);
   });
 
+  it('Python: what only those who work on the project need, where the tests need more', async () => {
+    have({
+      'pyproject.toml':
+        '[tool.poetry.group.dev.dependencies]\npython = "3"\nPyYAML = "6"\n[dependency-groups]\ntest = ["hypothesis"]\n',
+      'requirements-dev.txt': 'x\n',
+      'test_x.py': 'def test_one(): pass\n',
+    });
+    const [tests] = await detectCandidates(await lookAt(folder));
+    const build = 'python3 -m venv .venv && .venv/bin/pip install -q -e . pytest';
+    expect(tests).toMatchObject({ build, otherwise: { build: `${build} -r requirements-dev.txt hypothesis PyYAML` } });
+  });
+
+  it.each([
+    [
+      'Python',
+      { 'setup.py': '', 'test_a.py': 'def test_1(): 0\n', 'test_b.py': 'def test_1(): 0\ndef test_2(): 0\n' },
+      /test_b\.py$/,
+    ],
+    [
+      'Maven',
+      { 'pom.xml': '', 'src/test/java/ATest.java': '@Test\n@Test\n', 'src/test/java/BTest.java': '@Test\n' },
+      /-Dtest=ATest /,
+    ],
+  ])('%s: also the file with the most tests alone, for where all of them take long', async (_, files, command) => {
+    have(files);
+    const [whole, part] = await detectCandidates(await lookAt(folder));
+    expect(whole).toMatchObject({ name: 'tests' });
+    expect(part).toMatchObject({ isPart: true, command: expect.stringMatching(command) as unknown });
+  });
+
+  it('Ruby and Perl: tests, benchmarks and programs', async () => {
+    const found = async (files: Record<string, string>) => (await detect(files)).map(({ command }) => command);
+    expect(await found({ 'Makefile.PL': '', 't/a.t': '', 'bin/tool': '' })).toEqual([
+      'prove -lr t',
+      'perl -Ilib bin/tool --help',
+    ]);
+    const files = { Rakefile: 'Rake::TestTask.new\n', 'test/a_test.rb': '', 'benchmark/b.rb': '', 'exe/tool': '' };
+    rmSync(join(folder, 'bin'), { recursive: true });
+    expect((await found(files)).filter((command) => /ruby|rake/.test(command))).toEqual([
+      'ruby -Ilib benchmark/b.rb',
+      'rake test',
+      'ruby -Ilib exe/tool --help',
+    ]);
+  });
+
   it('Maven: a build that does not look for licence headers in the files that are written', async () => {
     const [tests] = await detect({ 'pom.xml': '', 'src/test/java/A.java': '' });
     expect(tests!.build).toBe('mvn -B -q -Drat.skip -Dlicense.skip test-compile surefire:test');
@@ -131,7 +176,7 @@ describe('what a project could measure', () => {
         'CMakeLists.txt': 'enable_testing()\nadd_subdirectory(bench)\n',
         'bench/CMakeLists.txt': 'add_executable(io_bench a.c)\n',
       },
-      ['io_bench: build/bench/io_bench', 'tests: ctest --test-dir build -Q'],
+      ['io_bench: build/bench/io_bench', 'tests: ctest --test-dir build -Q --no-tests=error'],
     ],
     ['Meson', { 'meson.build': "test('a', a)\n" }, ['tests: meson test -C build -q --no-rebuild']],
     [
@@ -352,6 +397,30 @@ describe('the first step of a project', () => {
     expect(refused).toMatchObject([
       { reason: expect.stringMatching(/^its calls vary by \d+ % from run to run/) as unknown },
     ]);
+  });
+
+  it.skipIf(!has('ruby', '--version'))('runs the tests of Ruby without rake where rake fails', async () => {
+    have({
+      Rakefile: "raise 'no such gem' # Rake::TestTask\n",
+      'test/a_test.rb': "File.read('Rakefile')\n",
+    });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { command } }) => command)).toEqual([
+      expect.stringMatching(/^ruby -Ilib -Itest -e /),
+    ]);
+  });
+
+  it.skipIf(!has('prove', '--version'))('runs the tests of Perl without a build', async () => {
+    have({ 'Makefile.PL': '', 't/a.t': 'open my $f, "<", "Makefile.PL"; print "1..1\\nok 1\\n";\n' });
+    expect((await initProject(request())).workloads.map(({ candidate: { command } }) => command)).toEqual([
+      'prove -lr t',
+    ]);
+  });
+
+  it('does not take tests that run none', async () => {
+    have({ Makefile: 'all:\n\tcp /bin/cat ./mycat\ncheck:\n\t@echo testing: warning: no tests to run\n' });
+    const { refused } = await initProject(request());
+    expect(refused).toMatchObject([{ reason: 'it runs no test (make -s check)' }]);
   });
 
   it('finds the program that a Makefile builds', async () => {

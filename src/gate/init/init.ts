@@ -165,7 +165,7 @@ async function tryAll(
   const place = await TrialPlace.open(tried);
   try {
     const trial: Trial = {
-      ...{ place, deadlineMs, signal, failures: new Map(), isShared: () => false },
+      ...{ place, deadlineMs, endMs: deadlineMs, signal, failures: new Map(), isShared: () => false },
       onStep: onPhase,
     };
     return chooseBest(await tryCandidates(candidates, trial));

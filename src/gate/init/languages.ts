@@ -1,24 +1,6 @@
-/** Finds measurable commands in a project of Node.js, Rust or Python, by its manifest. */
-import { parse as parseToml } from 'smol-toml';
+/** Finds measurable commands in a project of Node.js or Rust, by its manifest. */
 import { type Candidate, fileName, isBenchmarkName, type Project, quote } from './project-files.ts';
-import { scriptsOf } from './python-scripts.ts';
-
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-
-const texts = (value: unknown): [string, string][] =>
-  Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-
-async function toml(project: Project, path: string): Promise<Record<string, unknown> | undefined> {
-  const text = await project.read(path);
-  if (text === undefined) return undefined;
-  try {
-    return parseToml(text);
-  } catch {
-    // The build reports the error better.
-    return undefined;
-  }
-}
+import { record, texts, toml } from './manifest.ts';
 
 const lockFiles: readonly [string, manager: string, install: string][] = [
   ['pnpm-lock.yaml', 'pnpm', 'pnpm install --frozen-lockfile'],
@@ -161,76 +143,3 @@ async function rustBenchmark(project: Project, path: string): Promise<Candidate>
     ? { ...plain, command: `cargo bench --bench ${bench}`, results: 'cargo-bench', otherwise: plain }
     : plain;
 }
-
-/** Files that show which kind of tests these are. */
-const maxRead = 50;
-
-/** A folder that git usually ignores. */
-const pytestResults = '.venv/io-perf-bench.json';
-
-export async function python(project: Project): Promise<Candidate[]> {
-  const manifest = await toml(project, 'pyproject.toml');
-  const isPackage = manifest !== undefined || project.has('setup.py') || project.has('setup.cfg');
-  const needs = project.has('requirements.txt');
-  const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
-  const sources = await Promise.all(testFiles.slice(0, maxRead).map((path) => project.read(path)));
-  const isPytest = sources.some((text) => /^(import|from) pytest\b|^def test_/m.test(text ?? ''));
-  const isTimed = sources.some((text) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text ?? ''));
-  const extras = record(record(manifest?.project)['optional-dependencies']);
-  const extra = ['test', 'tests', 'testing', 'dev'].find((name) => Object.hasOwn(extras, name));
-  const packages = [
-    needs && '-r requirements.txt',
-    isPackage && `-e ${extra === undefined ? '.' : `'.[${extra}]'`}`,
-    isPytest && 'pytest',
-    isTimed && 'pytest-benchmark',
-  ].filter((part) => part !== false);
-  const isPlain = packages.length === 0;
-  const build = isPlain ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(' ')}` };
-  const program = isPlain ? 'python3' : '.venv/bin/python';
-  const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
-  const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
-  const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
-  const plainScripts = isPackage ? [] : await scriptsOf(project);
-  return [
-    ...(benchmarks
-      ? [
-          {
-            name: 'benchmarks',
-            kind: 'benchmark' as const,
-            ...build,
-            command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}${isTimed ? ` --benchmark-json=${pytestResults}` : ''}`,
-            ...(isTimed ? { results: 'pytest-benchmark', 'results-file': pytestResults } : {}),
-            from: 'the folder of benchmarks',
-          },
-        ]
-      : []),
-    ...(testFiles.length > 0
-      ? [
-          {
-            name: 'tests',
-            kind: 'tests' as const,
-            ...build,
-            command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
-            from,
-          },
-        ]
-      : []),
-    ...scripts.map((name): Candidate => ({
-      name: `${name}-start`,
-      kind: 'program',
-      ...build,
-      command: `.venv/bin/${quote(name)} --help`,
-      from,
-    })),
-    ...plainScripts.map((path): Candidate => ({
-      name: fileName(path).replace(/\.py$/, ''),
-      kind: 'program',
-      ...build,
-      command: `${program} ${quote(path)}`,
-      from: path,
-    })),
-  ];
-}
-
-const folderOfBenchmarks = ({ files }: Project): string =>
-  files.some((path) => path.startsWith('benchmarks/')) ? 'benchmarks' : 'benchmark';

@@ -77,6 +77,8 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   from: string;
   /** The next candidate if this one does not work. */
   otherwise?: Candidate;
+  /** A part of the tests, for a project whose whole tests take long or fail. */
+  isPart?: boolean;
   /** It belongs to one of several packages of the repository. */
   isOfPackage?: boolean;
   /** What the reader should know: `1 of 20 packages with tests`. */
@@ -98,4 +100,22 @@ export const isBenchmarkName = (name: string): boolean => /^(bench|benchmarks?|p
 export function workloadName(text: string): string {
   const plain = text.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, '-').replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, '');
   return plain === '' ? 'run' : plain;
+}
+
+/** More would take long to read. */
+const maxTestFiles = 100;
+
+/** The file with the most tests; undefined if there are less than two files. */
+export async function fileOfMaxTests(
+  project: Project,
+  paths: readonly string[],
+  test: RegExp,
+): Promise<string | undefined> {
+  const counted = await Promise.all(
+    paths.slice(0, maxTestFiles).map(async (path) => {
+      const tests = ((await project.read(path)) ?? '').match(test)?.length ?? 0;
+      return { path, tests };
+    }),
+  );
+  return counted.length < 2 ? undefined : counted.sort((a, b) => b.tests - a.tests)[0]!.path;
 }

@@ -1,0 +1,113 @@
+/** Finds measurable commands in a project of Python. */
+import { type Candidate, fileName, fileOfMaxTests, type Project, quote } from './project-files.ts';
+import { record, texts, toml } from './manifest.ts';
+import { scriptsOf } from './python-scripts.ts';
+
+/** Files that show which kind of tests these are. */
+const maxRead = 50;
+
+/** A folder that git usually ignores. */
+const pytestResults = '.venv/io-perf-bench.json';
+
+export async function python(project: Project): Promise<Candidate[]> {
+  const manifest = await toml(project, 'pyproject.toml');
+  const isPackage = manifest !== undefined || project.has('setup.py') || project.has('setup.cfg');
+  const needs = project.has('requirements.txt');
+  const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
+  const sources = await Promise.all(testFiles.slice(0, maxRead).map((path) => project.read(path)));
+  const isPytest = sources.some((text) => /^(import|from) pytest\b|^def test_/m.test(text ?? ''));
+  const isTimed = sources.some((text) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text ?? ''));
+  const development = developmentNeeds(project, manifest);
+  const extras = record(record(manifest?.project)['optional-dependencies']);
+  const extra = ['test', 'tests', 'testing', 'dev'].find((name) => Object.hasOwn(extras, name));
+  const packages = [
+    needs && '-r requirements.txt',
+    isPackage && `-e ${extra === undefined ? '.' : `'.[${extra}]'`}`,
+    isPytest && 'pytest',
+    isTimed && 'pytest-benchmark',
+  ].filter((part) => part !== false);
+  const isPlain = packages.length === 0;
+  const venv = `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(' ')}`;
+  const build = isPlain ? {} : { build: venv };
+  const program = isPlain ? 'python3' : '.venv/bin/python';
+  const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
+  const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
+  const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
+  const plainScripts = isPackage ? [] : await scriptsOf(project);
+  const tests: Candidate = {
+    name: 'tests',
+    kind: 'tests',
+    ...build,
+    command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
+    from,
+  };
+  const largest = await fileOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
+  // Packages for development have linters as well, so they are installed only where the tests need more.
+  const withDevelopment = (candidate: Candidate): Candidate =>
+    isPlain || development === ''
+      ? candidate
+      : { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
+  return [
+    ...(benchmarks
+      ? [
+          {
+            name: 'benchmarks',
+            kind: 'benchmark' as const,
+            ...build,
+            command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}${isTimed ? ` --benchmark-json=${pytestResults}` : ''}`,
+            ...(isTimed ? { results: 'pytest-benchmark', 'results-file': pytestResults } : {}),
+            from: 'the folder of benchmarks',
+          },
+        ]
+      : []),
+    ...(testFiles.length === 0 ? [] : [withDevelopment(tests)]),
+    ...(largest === undefined || !isPytest
+      ? []
+      : [
+          withDevelopment({
+            ...tests,
+            name: nameOf(largest),
+            isPart: true,
+            command: `${tests.command} ${quote(largest)}`,
+          }),
+        ]),
+    ...scripts.map((name): Candidate => ({
+      name: `${name}-start`,
+      kind: 'program',
+      ...build,
+      command: `.venv/bin/${quote(name)} --help`,
+      from,
+    })),
+    ...plainScripts.map((path): Candidate => ({
+      name: nameOf(path),
+      kind: 'program',
+      ...build,
+      command: `${program} ${quote(path)}`,
+      from: path,
+    })),
+  ];
+}
+
+const nameOf = (path: string): string => fileName(path).replace(/\.py$/, '');
+
+/** What only those who work on the project need, as arguments of pip; may be empty. */
+function developmentNeeds(project: Project, manifest: Record<string, unknown> | undefined): string {
+  const files = project.files.filter((path) =>
+    /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|requirements\/(dev|tests?|testing))\.txt$/.test(
+      path,
+    ),
+  );
+  const groups = Object.values(record(manifest?.['dependency-groups'])).flatMap((group) =>
+    Array.isArray(group) ? group.filter((need) => typeof need === 'string') : [],
+  );
+  const poetry = record(record(manifest?.tool).poetry);
+  const tables = [
+    record(poetry['dev-dependencies']),
+    ...Object.values(record(poetry.group)).map((group) => record(record(group).dependencies)),
+  ];
+  const names = tables.flatMap((table) => Object.keys(table)).filter((name) => name !== 'python');
+  return [...files.map((path) => `-r ${quote(path)}`), ...[...groups, ...names].map(quote)].join(' ');
+}
+
+const folderOfBenchmarks = ({ files }: Project): string =>
+  files.some((path) => path.startsWith('benchmarks/')) ? 'benchmarks' : 'benchmark';
