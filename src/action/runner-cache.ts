@@ -66,7 +66,7 @@ function placeOf(environment: NodeJS.ProcessEnv): string {
 }
 
 /**
- * `pushed`: a job for code that is in the repository's branches. Every other job may have run a stranger's code, those that only follow
+ * `pushed`: a job for code that is in the repository's branches. Every other job may have run untrusted code, those that only follow
  * one of a pull request too.
  */
 function trustOf({ GITHUB_EVENT_NAME: event = '', GITHUB_REF = '' }: NodeJS.ProcessEnv): string {
