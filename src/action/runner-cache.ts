@@ -1,5 +1,7 @@
 /**
- * Built runners, kept between jobs. On machines that are kept, the user's own cache is all it takes; on hosted machines, which
+ * Built runners, kept between jobs. A build is a program that later jobs start, so jobs of different trust never share one: what a pull
+ * request's job saved has another key than what a job of the default branch looks for, also where a forge keeps their caches together.
+ * On machines that are kept, the user's own cache is all it takes; on hosted machines, which
  * are new each time, the cache of the repository holds it. Never a reason to fail: without a cache the runners are built.
  */
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
@@ -34,7 +36,7 @@ export async function restoreRunners(
     const cache = await import('./repository-cache.ts');
     if (!cache.isFeatureAvailable()) return none;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const place = placeOf(environment);
+    const place = `${placeOf(environment)}-${trustOf(environment)}`;
     const key = `${place}-${await hashOfSources(join(root, 'runners'))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === undefined ? 'No built runners in the cache.' : `Built runners from the cache ${found}.`);
@@ -61,6 +63,15 @@ export async function restoreRunners(
 function placeOf(environment: NodeJS.ProcessEnv): string {
   const image = `${environment.ImageOS ?? ''}-${environment.ImageVersion ?? ''}`;
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
+}
+
+/**
+ * `pushed`: a job for code that is in the repository's branches. Every other job may have run untrusted code, those that only follow
+ * one of a pull request too.
+ */
+function trustOf({ GITHUB_EVENT_NAME: event = '', GITHUB_REF = '' }: NodeJS.ProcessEnv): string {
+  const isPushed = ['push', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'release'].includes(event);
+  return isPushed && /^refs\/(?:heads|tags)\//.test(GITHUB_REF) ? 'pushed' : 'pull-request';
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

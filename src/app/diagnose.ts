@@ -1,4 +1,5 @@
 /** Checks a target: its folder, its machine, and the runners that it can run. */
+import { platform } from 'node:os';
 import type { HostExamination } from '../places/toolchain/index.ts';
 import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
 import { findCounters } from '../count/index.ts';
@@ -30,7 +31,7 @@ export async function diagnose(
       const examination = await target.examine();
       const description = await target.describe(directory);
       const capacity = await target.capacity(directory);
-      const isHere = target.name === 'host' && target.platform === 'linux';
+      const isHere = target.name === 'host' && platform() === 'linux';
       const tools = [...examination.tools, ...(isHere ? [await examineCounters()] : [])];
       return { directory, ...examination, tools, ...description, capacity };
     } finally {

@@ -6,7 +6,7 @@ import { defined, UsageError, MeasurementError, type GateReason, type RunDocumen
 import { judgeCounts, pairCounts } from '../judge/index.ts';
 import { judgeRatioBudgets, measuredConclusions } from '../suite/conclusions/index.ts';
 import { measure, type MeasurePlan, type Progress } from '../engine/index.ts';
-import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../places/targets/index.ts';
+import { openTarget, openWorkFolder, platformOfTarget, removeOrNote, type Target } from '../places/targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
@@ -100,7 +100,10 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
     if (request.counts === true && !signal.aborted) run = await addProfiles(run, plan, { progress, signal });
   } finally {
     await target?.close();
-    await folder?.remove();
+    if (folder)
+      await removeOrNote(folder, (sentence) => {
+        progress.note(sentence);
+      });
   }
   const findings = measuredConclusions(run);
   if (findings.length > 0) run = { ...run, findings };

@@ -2,6 +2,7 @@
  * Measures cells as a published study did: in a given order, a given number of times, without warm-up, rounds or adjustment. The
  * figures of a study depend on its method.
  */
+import { removeOrNote } from '../places/targets/index.ts';
 import type { MatrixCell } from '../core/cells/index.ts';
 import { defined } from '../core/document/index.ts';
 import type { RunDocument, TimedSample } from '../core/document/index.ts';
@@ -72,7 +73,9 @@ export async function measureByMethod(
     }
   } finally {
     for (const session of run.roster.sessions) await session.close();
-    await bench.scratch.remove();
+    await removeOrNote(bench.scratch, (sentence) => {
+      run.ledger.note(sentence);
+    });
   }
   return { run: documentOf(run, !hooks.signal.aborted), results };
 }

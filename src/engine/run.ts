@@ -8,6 +8,7 @@
  */
 import { minForInterval } from '../core/stats/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
+import { removeOrNote } from '../places/targets/index.ts';
 import { during } from './activity.ts';
 import { type CellState } from './cell-state.ts';
 import { withoutMixedTimers } from './timers.ts';
@@ -39,7 +40,10 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
     hooks.signal.removeEventListener('abort', endSessions);
     await during('close', async () => {
       await closeSessions(run);
-      for (const { scratch } of roster.benches) await scratch.remove();
+      for (const { scratch } of roster.benches)
+        await removeOrNote(scratch, (sentence) => {
+          run.ledger.note(sentence);
+        });
     });
   }
   return documentOf(run, !hooks.signal.aborted && !run.losses.hasLostTarget);

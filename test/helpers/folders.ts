@@ -22,5 +22,5 @@ export const makeFolder = (purpose: string): string =>
 export const temporaryFolder = (): string => makeIn(tmpdir(), 'io-perf-test-');
 
 export async function removeFolders(): Promise<void> {
-  await Promise.all(made.splice(0).map(removeTree));
+  await Promise.all(made.splice(0).map((path) => removeTree(path)));
 }

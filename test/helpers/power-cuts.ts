@@ -70,7 +70,11 @@ function operationsIn(trace: string, folder: string): Operation[] {
   const operations: Operation[] = [];
   const open = new Map<number, string>();
   const isOurs = (path: string | undefined): path is string => path !== undefined && `${path}/`.startsWith(`${top}/`);
-  const text = (bytes: string | undefined): string => Buffer.from(bytes ?? '', 'latin1').toString('utf8');
+  /** Paths through a descriptor of a folder are those below it. */
+  const text = (bytes: string | undefined): string =>
+    Buffer.from(bytes ?? '', 'latin1')
+      .toString('utf8')
+      .replace(/^\/proc\/self\/fd\/(\d+)/, (path, number) => open.get(Number(number)) ?? path);
   for (const { name, texts, rest, result } of callsIn(trace)) {
     const path = text(texts[0]);
     const descriptor = Number(/^\d+/.exec(rest)?.[0] ?? -1);

@@ -3,6 +3,6 @@ export { toolRoot, toolVersion } from './tool.ts';
 export { outputOf, runCommand, spawnForm, type CommandOptions, type CommandResult } from './run-command.ts';
 export { childEnvironment } from './child-environment.ts';
 export { isAlive, isLeftBehind, isMarkOfTheGone, markAsOurs, ownerFile, ownerMark, uniqueName } from './owner.ts';
-export { removeTree } from './remove-tree.ts';
+export { removal, removeTree, removeTreeNow } from './remove-tree.ts';
 export { TooLargeError, readAtMost, takeAtMost } from './read-at-most.ts';
 export { lastWords } from '../../../runners/command/node/last-words.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import { NotBuilt, openFolderBeside, type PreparedSubject, SubjectMaker } from '../compare/subjects.ts';
-import type { WorkFolder } from '../../places/targets/index.ts';
+import { removeOrNote, type WorkFolder } from '../../places/targets/index.ts';
 import { MeasurementError } from '../../core/document/index.ts';
 
 interface BuildSettings {
@@ -80,7 +80,10 @@ export class BuiltCommits {
   /** Removes all checkouts and builds. */
   async releaseAll(): Promise<void> {
     for (const commit of [...this.#makers.keys()]) await this.release(commit);
-    await this.#folder?.remove();
+    if (this.#folder)
+      await removeOrNote(this.#folder, (sentence) => {
+        this.#settings.progress.note(sentence);
+      });
     this.#folder = undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerFile } from '../../core/system/index.ts';
@@ -7,6 +7,7 @@ import { findAlikePlace } from './alike-place.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { unmount, whyNoMounts } from '../../../test/helpers/mounts.ts';
 import { git, project } from '../../../test/helpers/project.ts';
 
 describe('two checkouts of one repository', () => {
@@ -77,4 +78,34 @@ describe('two checkouts of one repository', () => {
     expect(existsSync(join(other, 'link')) || lstatSync(join(other, 'link')).isSymbolicLink()).toBe(true);
     expect(checkouts.every(({ path }) => existsSync(path))).toBe(true);
   });
+
+  const noMounts = whyNoMounts(temporaryFolder());
+  it.skipIf(noMounts)(
+    `stay with their notes and are named where a workload left a mount in them${noMounts ? ` (skipped: ${noMounts})` : ''}`,
+    async () => {
+      const user = temporaryFolder();
+      writeFileSync(join(user, 'thesis.txt'), '');
+      const place = (await findAlikePlace(repository.root, [folder]))!;
+      const commit = await findCommit(repository, 'HEAD');
+      for (const checkout of [
+        await checkOut(repository, commit, 'mounted', work),
+        await checkOut(repository, commit, 'mounted', work, place),
+      ]) {
+        const point = join(checkout.path, 'deep', 'm');
+        mkdirSync(point);
+        spawnSync('mount', ['--bind', user, point]);
+        try {
+          await expect(checkout.remove()).rejects.toThrow(
+            `The checkout ${checkout.path} could not be removed (${point} is mounted in it: unmount that first)`,
+          );
+          expect(readdirSync(point)).toEqual(['thesis.txt']);
+          expect(git(repository.root, 'worktree', 'list')).toContain(checkout.path);
+        } finally {
+          unmount(point);
+        }
+        await checkout.remove();
+        expect([existsSync(checkout.path), readdirSync(user)]).toEqual([false, ['thesis.txt']]);
+      }
+    },
+  );
 });

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { lutimesSync } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, realpath, rm, rmdir } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, realpath, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { UsageError } from '../../core/document/index.ts';
+import { MeasurementError, messageOf, UsageError } from '../../core/document/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
 import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../core/system/index.ts';
 import { type AskGit, commitOf, unknownCommit } from '../commits/settled-base.ts';
@@ -138,16 +138,17 @@ export async function checkOut(
       await git(path, 'update-index', '-q', '--refresh');
     },
     async remove() {
-      await takeAway(path, notesPath);
-      if (path !== made && !(await isThere(path))) await removeTree(place!.outermost);
+      // Not by git, which follows mounts. A checkout that stays keeps its notes.
+      try {
+        await removeTree(path, notesPath);
+        if (path !== made) await removeTree(place!.outermost);
+      } catch (error) {
+        throw new MeasurementError(
+          `The checkout ${path} could not be removed (${messageOf(error)}); remove it by hand, and then run git worktree prune.`,
+        );
+      }
     },
   };
-}
-
-/** Mounts inside a checkout belong to other programs: it then stays, with its notes, and the removal of the work folder names it. */
-async function takeAway(path: string, notes: string): Promise<void> {
-  await removeTree(path).catch(() => undefined);
-  if (!(await isThere(path))) await rm(notes, { recursive: true, force: true });
 }
 
 const isThere = (path: string): Promise<boolean> =>
@@ -194,7 +195,7 @@ async function forgetLeftovers(root: string): Promise<void> {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
     // Its folder is gone: only the notes are left, and git removes those of this name without looking at others.
-    if (!(await isThere(path))) await rm(join(folder, basename(path)), { recursive: true, force: true });
+    if (!(await isThere(path))) await removeTree(join(folder, basename(path)));
   }
   for (const name of await readdir(folder).catch(() => [])) {
     const notes = join(folder, name);
@@ -209,10 +210,16 @@ async function removeLeftover(root: string, notes: string): Promise<void> {
   const back = await readFile(link.trim(), 'utf8').catch(() => '');
   const isOfNotes = back.trim() === `gitdir: ${await realpath(notes).catch(() => notes)}`;
   if (!isOfNotes) {
-    await rm(notes, { recursive: true, force: true });
+    await removeTree(notes);
     return;
   }
-  await takeAway(path, notes);
+  if (
+    !(await removeTree(path, notes).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
   // Folders made to match the depth of the user's checkout; a folder that is not empty stays.
   for (let above = dirname(path); fillers.test(above); above = dirname(above))
     await rmdir(above).catch(() => undefined);

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
-import type { WorkFolder } from '../../places/targets/index.ts';
+import { removeOrNote, type WorkFolder } from '../../places/targets/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
 import type { SubjectRequest } from '../commits/subject.ts';
 import { findAlikePlace } from './alike-place.ts';
@@ -69,7 +69,11 @@ export class SideCheckouts {
   }
 
   async remove(): Promise<void> {
-    for (const checkout of this.#made.splice(0)) await checkout.remove();
+    const { progress } = this.#settings;
+    for (const checkout of this.#made.splice(0))
+      await removeOrNote(checkout, (sentence) => {
+        progress.note(sentence);
+      });
   }
 
   async #checkOut(ref: string, side: string, folder: WorkFolder): Promise<Checkout> {

@@ -10,6 +10,7 @@ import {
   openTarget,
   openWorkFolder,
   parseTarget,
+  removeOrNote,
   type Target,
   targetKinds,
   type WorkFolder,
@@ -168,7 +169,10 @@ export class SubjectMaker {
       if (trouble !== undefined) this.#settings.progress.note(trouble);
     }
     await this.#checkouts?.remove();
-    await this.#folder?.remove();
+    if (this.#folder)
+      await removeOrNote(this.#folder, (sentence) => {
+        this.#settings.progress.note(sentence);
+      });
   }
 
   /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */

@@ -4,10 +4,11 @@
  */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { copyFile, cp, lstat, mkdir, readlink, rm, rmdir, symlink, unlink } from 'node:fs/promises';
+import { copyFile, cp, lstat, mkdir, readlink, rmdir, symlink, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf, UsageError } from '../../core/document/index.ts';
+import { removeTree } from '../../core/system/index.ts';
 
 /** Number of files copied at the same time. */
 const together = 64;
@@ -101,7 +102,7 @@ async function copyEntry(from: Buffer, to: Buffer): Promise<void> {
   } else {
     // A nested repository, of which git lists only the folder.
     const [source, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ''));
-    await rm(destination!, { recursive: true, force: true });
+    await removeTree(destination!);
     await mkdir(dirname(destination!), { recursive: true });
     await cp(source!, destination!, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
   }

@@ -109,7 +109,9 @@ export class StoreError extends Error {
 /** A link that leads out of a store: its target is not one of the store's files. */
 export class LinkOutside extends StoreError {
   constructor(path: string) {
-    super(`${path} of the store is a link to a file outside of it, which is not read.`);
+    super(
+      `${path} of the store is a link that may lead out of it, and is not followed: put a file or a folder in its place.`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 /** The files of one commit, whose objects are fetched on demand. */
-import { type Files, StoreError } from './backend.ts';
+import { type Files, LinkOutside, StoreError } from './backend.ts';
 import type { StoreClone } from './git-clone.ts';
 import { ObjectReader, type TreeEntry } from './object-reader.ts';
 
@@ -56,11 +56,14 @@ export class CommitFiles implements Files {
   private async find(path: string): Promise<TreeEntry | undefined> {
     const root = await this.root();
     if (root === undefined) return undefined;
-    let entry: TreeEntry | undefined = { oid: root, isTree: true };
+    let entry: TreeEntry | undefined = { oid: root, isTree: true, isLink: false };
+    const way: string[] = [];
     for (const part of [...this.prefix, ...path.split('/')]) {
       if (!entry?.isTree) return undefined;
       await this.need(entry.oid);
       entry = (await this.objects.tree(entry.oid)).get(part);
+      way.push(part);
+      if (entry?.isLink === true) throw new LinkOutside(way.join('/'));
     }
     return entry;
   }

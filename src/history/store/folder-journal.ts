@@ -8,6 +8,7 @@ import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, sta
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { codeOf, UsageError } from '../../core/document/index.ts';
+import { removeTree } from '../../core/system/index.ts';
 import { indexPath } from './format/index.ts';
 import { isOfTheDead, type Lock } from './folder-lock.ts';
 
@@ -69,7 +70,7 @@ export async function writeAll(
     await applyJournal(folder, lock, journal);
   } catch (error) {
     // The batch stays where the journal names it, or may: the next writer finishes it, or removes it.
-    if (!(await mayExist(join(work, 'journal')))) await rm(join(work, batch), { recursive: true, force: true });
+    if (!(await mayExist(join(work, 'journal')))) await removeTree(join(work, batch));
     throw error;
   }
 }
@@ -186,7 +187,7 @@ async function applyJournal(folder: string, lock: Lock, { moves }: Journal): Pro
   await lock.assertHeld();
   await rm(join(work, 'journal'), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split('/')[0]).filter((batch) => batch !== undefined));
-  for (const batch of batches) await rm(join(work, batch), { recursive: true, force: true });
+  for (const batch of batches) await removeTree(join(work, batch));
 }
 
 function withParents(folders: Iterable<string>, top: string): Set<string> {
@@ -208,7 +209,7 @@ async function removeLeftOvers(folder: string, lock: Lock): Promise<void> {
     if (!leftOver.test(name)) continue;
     const path = join(work, name);
     const mayWait = name.startsWith('lock-') && now - (await madeAt(path)) < leftOverMs && !(await isOfTheDead(path));
-    if (!mayWait) await rm(path, { recursive: true, force: true });
+    if (!mayWait) await removeTree(path);
   }
 }
 

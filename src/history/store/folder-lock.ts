@@ -12,6 +12,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../core/document/index.ts';
+import { removeTree } from '../../core/system/index.ts';
 import { StoreError } from './backend.ts';
 
 /** An owner without a refresh for this long, by the clock of the waiting process, is considered dead. Three refreshes may be late. */
@@ -105,7 +106,7 @@ async function tryToTake(work: string, path: string, id: string): Promise<boolea
     await rename(aside, path);
     return true;
   } catch (error) {
-    await rm(aside, { recursive: true, force: true }).catch(() => undefined);
+    await removeTree(aside).catch(() => undefined);
     const { syscall } = error as NodeJS.ErrnoException;
     if (syscall === 'rename' && heldCodes.includes(codeOf(error))) return false;
     // The owner of the lock took this process for dead, and removed its prepared lock.

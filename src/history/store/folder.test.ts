@@ -244,15 +244,18 @@ describe('the lock', () => {
   );
 });
 
-it.each(['runs', 'cells', 'environments', 'points'])('a publish writes nothing through a link at %s', async (name) => {
-  const [store, victim] = [join(folder, 'store'), join(folder, 'victim')];
-  await openStore(store).append([runNumber(1)]);
-  await rm(join(store, name), { recursive: true, force: true });
-  await mkdir(victim);
-  await symlink(victim, join(store, name));
-  await expect(openStore(store).append([runNumber(2)])).rejects.toThrow(UsageError);
-  expect(await readdir(victim)).toEqual([]);
-});
+it.each(['runs', 'cells', 'environments', 'points', '.io-perf'])(
+  'a publish writes nothing through a link at %s',
+  async (name) => {
+    const [store, victim] = [join(folder, 'store'), join(folder, 'victim')];
+    await openStore(store).append([runNumber(1)]);
+    await rm(join(store, name), { recursive: true, force: true });
+    await mkdir(victim);
+    await symlink(victim, join(store, name));
+    await expect(openStore(store).append([runNumber(2)])).rejects.toThrow(UsageError);
+    expect(await readdir(victim)).toEqual([]);
+  },
+);
 
 describe('a journal that no publish wrote', () => {
   const moves = (to: string): string =>

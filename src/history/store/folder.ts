@@ -1,5 +1,5 @@
 /** A store in a plain folder. One writer at a time; its changes appear as one, even if it dies half-way. */
-import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { access, lstat, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { type Backend, type Files, LinkOutside, StoreError, type Update } from './backend.ts';
@@ -64,8 +64,7 @@ async function isInside(file: string, folder: string): Promise<boolean> {
 }
 
 async function update<T>(folder: string, files: Files, change: (files: Files) => Promise<Update<T>>): Promise<T> {
-  const work = join(folder, workFolder);
-  await mkdir(work, { recursive: true });
+  const work = await openWork(folder);
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
     try {
@@ -81,9 +80,21 @@ async function update<T>(folder: string, files: Files, change: (files: Files) =>
   }
 }
 
-async function repair(folder: string): Promise<string[]> {
+/** @throws UsageError where it is a link: the lock and new contents would be written elsewhere */
+async function openWork(folder: string): Promise<string> {
   const work = join(folder, workFolder);
+  const status = await lstat(work).catch(() => undefined);
+  if (status?.isSymbolicLink() === true) {
+    throw new UsageError(
+      `${work} is a link, and nothing was written: remove it, and io-perf makes a folder in its place.`,
+    );
+  }
   await mkdir(work, { recursive: true });
+  return work;
+}
+
+async function repair(folder: string): Promise<string[]> {
+  const work = await openWork(folder);
   const lock = await takeLock(work);
   try {
     const done = await setJournalAside(folder);

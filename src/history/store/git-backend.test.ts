@@ -34,7 +34,7 @@ async function idsOnBranch(): Promise<string[]> {
 }
 
 /** Commits a file to the branch as a person would, without a checkout. */
-async function putFile(branch: string, path: string, content: string): Promise<void> {
+async function putFile(branch: string, path: string, content: string, mode = '100644'): Promise<void> {
   const parent = await git('rev-parse', '--verify', '--quiet', `refs/heads/${branch}`).catch(() => '');
   const lines = [
     `commit refs/heads/${branch}`,
@@ -42,7 +42,7 @@ async function putFile(branch: string, path: string, content: string): Promise<v
     'data 1',
     'x',
     ...(parent === '' ? [] : [`from ${parent}`]),
-    `M 100644 inline ${path}`,
+    `M ${mode} inline ${path}`,
     `data ${Buffer.byteLength(content)}`,
     content,
     '',
@@ -244,3 +244,25 @@ async function untilAnswered(port: number): Promise<void> {
     await sleep(100);
   }
 }
+
+describe('a branch with links in its tree', () => {
+  it.each(['index.js', 'runs', 'cells', 'points'])('is neither read nor written through one: %s', async (name) => {
+    await opened().append(runs(0, 2));
+    await putFile('gh-pages', name, '../../../etc/passwd', '120000');
+    const tip = await git('rev-parse', 'gh-pages');
+    await expect(opened().append([runNumber(5)])).rejects.toThrow(
+      new RegExp(`^${name} of the store is a link that may`),
+    );
+    const read = await opened().files();
+    await expect(read.read(name)).rejects.toThrow(`${name} of the store is a link`);
+    await expect(read.read(`${name}/x`)).rejects.toThrow(`${name} of the store is a link`);
+    expect(await git('rev-parse', 'gh-pages')).toBe(tip);
+  });
+
+  it('is refused where the folder of the store is one', async () => {
+    await putFile('gh-pages', 'bench', '../outside', '120000');
+    await expect(opened(`git+file://${remote}#gh-pages:bench`).append([runNumber(0)])).rejects.toThrow(
+      'bench of the store is a link',
+    );
+  });
+});

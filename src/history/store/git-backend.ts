@@ -35,6 +35,9 @@ export function gitBackend(spec: GitSpec): Backend {
       const { tip, files } = await latest(repository);
       const { changes, message, result, squash = false } = await change(files);
       if (changes === undefined) return result;
+      // git would put a folder in place of a link. Those at the top are known without asking the server.
+      for (const name of new Set([...changes.entries().keys()].map((path) => path.split('/')[0]!)))
+        await files.has(name);
       const commit = await makeCommit(repository, {
         ...(await baseOf(files, tip, squash)),
         message,

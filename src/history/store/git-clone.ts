@@ -3,10 +3,10 @@
  * (partial clone, git-rev-list(1) --filter=tree). Its cost does not depend on the size of the branch. Servers without filters send the last
  * commit whole.
  */
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeTree, removeTreeNow } from '../../core/system/index.ts';
 import { credentials, withoutSecrets } from './credentials.ts';
 import { explainRefusal, refusalOf } from './refusal.ts';
 import { type Git, gitIn, type GitResult } from './git-command.ts';
@@ -32,7 +32,7 @@ async function removeForgotten(parent: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     );
-    if (age > dayMs) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    if (age > dayMs) await removeTree(path).catch(() => undefined);
   }
 }
 
@@ -45,7 +45,7 @@ function removeAtExit(folder: string): void {
   if (isWatchingExit) return;
   isWatchingExit = true;
   process.once('exit', () => {
-    for (const left of openFolders) rmSync(left, { recursive: true, force: true });
+    removeTreeNow(...openFolders);
   });
 }
 
@@ -82,7 +82,7 @@ export class StoreClone {
   }
 
   async remove(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    await removeTree(this.folder);
     openFolders.delete(this.folder);
   }
 

@@ -6,6 +6,8 @@ import { StoreError } from './backend.ts';
 export interface TreeEntry {
   oid: string;
   isTree: boolean;
+  /** A symbolic link or a submodule: neither is followed. */
+  isLink: boolean;
 }
 
 interface Question {
@@ -99,8 +101,9 @@ function parseTree(bytes: Buffer, oidBytes: number): Map<string, TreeEntry> {
     const space = bytes.indexOf(0x20, position);
     const end = bytes.indexOf(0, space);
     const oid = bytes.subarray(end + 1, end + 1 + oidBytes).toString('hex');
-    const isTree = bytes[position] === 0x34; // '4' of mode 40000; all others begin with 1
-    entries.set(bytes.subarray(space + 1, end).toString('utf8'), { oid, isTree });
+    const mode = bytes.subarray(position, space).toString('latin1');
+    const kind = { isTree: mode === '40000', isLink: mode === '120000' || mode === '160000' };
+    entries.set(bytes.subarray(space + 1, end).toString('utf8'), { oid, ...kind });
     position = end + 1 + oidBytes;
   }
   return entries;

@@ -5,6 +5,7 @@
 export {
   type Capacity,
   type Description,
+  removeOrNote,
   type RunnerProcess,
   type Scratch,
   type Target,

@@ -41,6 +41,17 @@ export interface Scratch {
   remove(): Promise<void>;
 }
 
+/** Removes a folder of ours. One that stays, because something is mounted in it, is noted: no result is lost for it. */
+export async function removeOrNote(
+  { remove }: Pick<Scratch, 'remove'>,
+  note: (sentence: string) => void,
+): Promise<void> {
+  await remove().catch((error: unknown) => {
+    if (!(error instanceof MeasurementError)) throw error;
+    note(error.message);
+  });
+}
+
 export interface Description {
   environment: Environment;
   fingerprint: string;

@@ -7,8 +7,7 @@ import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf, messageOf } from '../../core/document/index.ts';
-import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from '../../core/system/index.ts';
-import { removeTree } from '../../core/system/index.ts';
+import { isLeftBehind, markAsOurs, removeTree, uniqueName } from '../../core/system/index.ts';
 import { versionFile, type VersionMemo, versionMemoIn } from './program-versions.ts';
 
 export interface BuildCache {
@@ -122,13 +121,7 @@ function cacheIn(directory: string): BuildCache {
 async function removeLeftovers(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
-    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
-      // The marker goes last, so that an interrupted removal can be taken up again.
-      for (const part of await readdir(path).catch(() => [])) {
-        if (part !== ownerFile) await removeTree(join(path, part)).catch(() => undefined);
-      }
-      await removeTree(path).catch(() => undefined);
-    }
+    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) await removeTree(path).catch(() => undefined);
   }
 }
 

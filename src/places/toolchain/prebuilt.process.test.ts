@@ -174,6 +174,26 @@ describe.each<[string, Release, RegExp]>([
     },
     /toy-any cannot be used: .+$/,
   ],
+  [
+    'another file behind a redirect',
+    {
+      answer: (request, response) =>
+        request.url === '/other'
+          ? response.end('x'.repeat(program.length))
+          : response.writeHead(302, { location: '/other' }).end(),
+    },
+    /its checksum is not that of the release$/,
+  ],
+  [
+    'a redirect without an end',
+    { answer: (_, response) => response.writeHead(302, { location: '/v1/toy-any' }).end() },
+    /redirect count exceeded$/,
+  ],
+  [
+    'a redirect to a file of this machine',
+    { answer: (_, response) => response.writeHead(302, { location: 'file:///etc/hostname' }).end() },
+    /toy-any cannot be used: .+$/,
+  ],
   ['less than was promised', { answer: (_, response) => response.end('short') }, /it ends after 5 of 31 bytes$/],
   ['more than was promised', { file: { bytes: 5 } }, /it has more than 5 bytes$/],
   ['no network', { list: { from: 'http://127.0.0.1:59999/' } }, /ECONNREFUSED/],

@@ -16,6 +16,7 @@ const reported: string[] = [];
 const read = (path: string): Promise<Uint8Array | undefined> => {
   asked.push(path);
   if (path === 'unreadable.js') return Promise.reject(new Error('/home/ada/store/unreadable.js: EACCES'));
+  if (path === 'long.js') return Promise.reject(new Error('x'.repeat(20_000)));
   return Promise.resolve(stored.get(path));
 };
 
@@ -116,8 +117,18 @@ describe('the server of a store', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('answers 404 for a name that no file system allows', async () => {
-    expect((await ask(`/${'x'.repeat(4000)}`))[0]).toBe(404);
+  it.each([
+    ['name', `/${'x'.repeat(4000)}`],
+    ['path', '/x'.repeat(4000)],
+  ])('answers 404 for a %s that no file system allows, and does not look for it', async (_, path) => {
+    asked.length = 0;
+    expect([(await ask(path))[0], asked]).toEqual([404, []]);
+  });
+
+  it('reports in few characters', async () => {
+    reported.length = 0;
+    expect((await ask('/long.js'))[0]).toBe(500);
+    expect(reported.map((text) => text.length)).toEqual([300]);
   });
 
   it('never writes', async () => {

@@ -47,7 +47,7 @@ export interface Served {
 export async function serveStore({ page, read, port, report }: ServeOptions): Promise<Served> {
   const server = createServer((request, response) => {
     answer(request, response, async (path) => page.get(path) ?? read(path)).catch((error: unknown) => {
-      report?.(messageOf(error));
+      report?.(messageOf(error).slice(0, maxReportedCharacters));
       if (!response.headersSent) plain(response, 500, 'The file cannot be read: io-perf serve says why.\n');
       else response.destroy();
     });
@@ -124,8 +124,10 @@ function isFromElsewhere({ headers }: IncomingMessage): boolean {
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 
-/** No file system has longer names. */
-const maxNameBytes = 255;
+/** No file system has longer names, and no store longer paths. */
+const [maxNameBytes, maxPathBytes] = [255, 1000];
+/** Of a report: what a page of another site may have asked for must not fill the terminal. */
+const maxReportedCharacters = 300;
 
 /** The path in the address; undefined if it could leave the store, or if no file can have it. */
 function pathOf(url: string): string | undefined {
@@ -137,7 +139,12 @@ function pathOf(url: string): string | undefined {
   }
   const parts = decoded.split('/').filter((part) => part !== '');
   const leaves = parts.some((part) => part.startsWith('.') || part.includes('\0') || part.includes('\\'));
-  if (leaves || parts.some((part) => Buffer.byteLength(part) > maxNameBytes)) return undefined;
+  if (
+    leaves ||
+    Buffer.byteLength(decoded) > maxPathBytes ||
+    parts.some((part) => Buffer.byteLength(part) > maxNameBytes)
+  )
+    return undefined;
   return parts.length === 0 ? 'index.html' : parts.join('/');
 }
 
@@ -153,6 +160,7 @@ async function send(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', tag);
   response.setHeader('Vary', 'Accept-Encoding');

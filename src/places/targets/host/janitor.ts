@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Socket } from 'node:net';
-import { childEnvironment } from '../../../core/system/index.ts';
+import { childEnvironment, removal } from '../../../core/system/index.ts';
 
 export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
@@ -30,7 +30,7 @@ const patienceMs = 2_000;
  * ours. It ignores the signals that a terminal or a CI runner sends to everybody.
  */
 const program = `
-const fs = require('node:fs'), path = require('node:path');
+const fs = require('node:fs');
 const [firstFolder, patience] = process.argv.slice(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
 const placeOf = (folder) => ({ folder, runners: new Set(), also: [], commands: new Map() });
@@ -53,14 +53,7 @@ process.stdin.on('data', (chunk) => {
   }
 });
 const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
-const openUp = (entry) => {
-  try {
-    const status = fs.lstatSync(entry);
-    if (status.isSymbolicLink()) return;
-    fs.chmodSync(entry, status.isDirectory() ? 0o700 : 0o600);
-    if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
-  } catch {}
-};
+const removal = ${removal.toString()};
 const runCommands = (commands) => {
   for (const [program, ...words] of commands.values()) {
     require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
@@ -73,14 +66,13 @@ const clean = ({ folder, runners, also, commands }, end) => {
     if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
     for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
     runCommands(commands);
-    let tries = 0;
+    const steps = removal(fs, [folder, ...also]);
+    // Where something is mounted, or cannot be removed, everything that is left stays: it is found and named by the next command.
     const remove = () => {
-      // What is still mounted there is not ours to remove.
-      let mounts = '';
-      try { mounts = fs.readFileSync('/proc/self/mountinfo', 'utf8').split('\\n').map((line) => line.split(' ')[4]).join('\\n') + '\\n'; } catch {}
-      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) return end();
-      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); return end(); }
-      catch { if (++tries > 20) return end(); openUp(folder); setTimeout(remove, 50); }
+      try {
+        const { value, done } = steps.next();
+        return done ? end() : void setTimeout(remove, value);
+      } catch { return end(); }
     };
     setTimeout(remove, left.length > 0 ? 50 : 0);
   };

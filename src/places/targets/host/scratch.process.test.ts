@@ -74,6 +74,17 @@ describe('a scratch folder', () => {
     expect(readdirSync(outside)).toEqual(['keep']);
   });
 
+  it('is only a link where it was replaced by one, and then nothing behind that is removed', async (context) => {
+    if (process.platform === 'win32') context.skip('links need rights there');
+    const [directory, user] = [fresh('replaced'), fresh('folder of the user')];
+    writeFileSync(join(user, 'thesis.txt'), '');
+    const scratch = await target.openScratch(directory);
+    rmSync(scratch.path, { recursive: true });
+    symlinkSync(user, scratch.path);
+    await scratch.remove();
+    expect([readdirSync(directory), readdirSync(user)]).toEqual([[], ['thesis.txt']]);
+  });
+
   it('is a sentence when it is used after it has vanished, and no trouble when removed', async () => {
     const directory = fresh('vanishing');
     const scratch = await target.openScratch(directory);
@@ -224,6 +235,31 @@ describe('when we are killed', () => {
     await waitFor('the runner is gone', () => !isAlive(runnerPid));
     expect(readdirSync(directory)).toEqual([]);
   });
+
+  const noMounts = whyNoMounts(fresh('mounts'));
+  it.skipIf(noMounts)(
+    `with SIGKILL and a mount, the janitor removes nothing, nor does the next run until it is unmounted${noMounts ? ` (skipped: ${noMounts})` : ''}`,
+    async () => {
+      const [directory, user] = [fresh('killed with a mount'), fresh('user')];
+      writeFileSync(join(user, 'thesis.txt'), '');
+      const { child, runnerPid, path, ended } = await startDriver(directory, politeRunner);
+      const point = join(path, 'a blank', 'm');
+      mkdirSync(point, { recursive: true });
+      spawnSync('mount', ['--bind', user, point]);
+      try {
+        child.kill('SIGKILL');
+        await ended;
+        await waitFor('the janitor is gone', () => janitorsOf(path).length === 0);
+        await waitFor('the runner is gone', () => !isAlive(runnerPid));
+        await (await target.openScratch(directory)).remove();
+        expect([readdirSync(point), existsSync(join(path, ownerFile))]).toEqual([['thesis.txt'], true]);
+      } finally {
+        unmount(point);
+      }
+      await (await target.openScratch(directory)).remove();
+      expect([readdirSync(directory), readdirSync(user)]).toEqual([[], ['thesis.txt']]);
+    },
+  );
 
   it('a signal to the whole group does not take the janitor with us', async (context) => {
     if (process.platform === 'win32') context.skip('Windows has no process groups');

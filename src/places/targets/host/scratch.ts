@@ -1,10 +1,10 @@
 /** Folders of ours on this machine: on the file system under test, with the trees in them, and elsewhere for our own files. */
 import { join, resolve } from 'node:path';
 import { mkdirSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { type Scratch, TargetLost } from '../target.ts';
 import { type Janitor, startJanitor } from './janitor.ts';
-import { isLeftBehind, markAsOurs, ownerFile, removeTree, uniqueName } from '../../../core/system/index.ts';
+import { isLeftBehind, markAsOurs, removeTree, uniqueName } from '../../../core/system/index.ts';
 import { spreadFolders } from './make-corpus.ts';
 import { codeOf, MeasurementError, messageOf, UsageError } from '../../../core/document/index.ts';
 
@@ -27,7 +27,7 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error) {
-    await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    await removeTree(path).catch(() => undefined);
     throw unmakeable(parent, error);
   }
   const janitor = startJanitor(path);
@@ -115,15 +115,12 @@ export async function makeFolder(scratch: string, name: string): Promise<string>
 const vanished = (path: string): TargetLost =>
   new TargetLost(`The working folder ${path} has vanished: it was removed or unmounted; measure again.`);
 
-/** The marker goes last, so that what an interrupted removal leaves is still known as ours. */
 async function removeFolder(path: string): Promise<void> {
   try {
-    const names = await readdir(path).catch(() => []);
-    for (const name of names) if (name !== ownerFile) await removeTree(join(path, name));
     await removeTree(path);
   } catch (error) {
     throw new MeasurementError(
-      `The working folder ${path} could not be removed (${messageOf(error)}): remove it by hand.`,
+      `The working folder ${path} could not be removed (${messageOf(error)}); remove it by hand.`,
     );
   }
 }

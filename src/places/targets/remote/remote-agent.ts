@@ -25,6 +25,21 @@ const settleMs = 300;
 export const ownName = '.io-perf-';
 
 /**
+ * Removes a folder as removeTree does: nothing where something is mounted in it, which is printed. The table of mounts has paths without
+ * links, and blanks, tabs and backslashes as octal numbers.
+ */
+export const eraseFunction = `
+erase() {
+  real=$(cd "$(dirname -- "$1")" 2>/dev/null && pwd -P) || return 0
+  real=$(printf '%s\\n' "\${real%/}/\${1##*/}" | sed 's/\\\\/\\\\134/g; s/ /\\\\040/g; s/\t/\\\\011/g')
+  while read -r _ _ _ _ where _; do
+    case $where in "$real" | "$real"/*) echo "$where is mounted in it: unmount that first"; return 1 ;; esac
+  done </proc/self/mountinfo
+  rm -rf "$1" 2>/dev/null || { chmod -R u+rwx "$1" 2>/dev/null; rm -rf "$1"; }
+}
+`;
+
+/**
  * The first input of the shell. `$T` is the folder for tools, with the process ids of runners in `runs` and the folders to remove
  * in `folders`. A folder of ours whose agent is gone (the device was switched off) carries the agent's process id and the boot's id.
  */
@@ -36,8 +51,7 @@ boot=$(cat /proc/sys/kernel/random/boot_id 2>/dev/null)
 B=${toolsParent}
 T=$B/${name}
 own() { printf '%s %s\\n' "$$" "$boot" >"$1/${ownName}owner"; }
-erase() { rm -rf "$1" 2>/dev/null || { chmod -R u+rwx "$1" 2>/dev/null; rm -rf "$1"; }; }
-remove_stale() {
+${eraseFunction}remove_stale() {
   for old in "$1"/${ownName}*; do
     [ -O "$old/${ownName}owner" ] || continue
     read -r pid then <"$old/${ownName}owner" || continue

@@ -1,5 +1,6 @@
 /** What targets behind a shell have in common, folders and trees included; what they differ in is `RemoteTraits`. */
 import { MeasurementError, UsageError } from '../../../core/document/index.ts';
+import { removeTree } from '../../../core/system/index.ts';
 import type { HostExamination, PreparedRunner } from '../../toolchain/index.ts';
 import { memoryInformation, nanosecondsPerTick, processorTime } from '../host/linux-machine.ts';
 import type { Description, RunnerProcess, Scratch, Target } from '../target.ts';
@@ -7,7 +8,7 @@ import { lastLine, ownName, quote, type RemoteAgent } from './remote-agent.ts';
 import { recordedFiles, recordingFunctions, spaceOf } from './remote-facts.ts';
 import { startProcess } from '../host/processes.ts';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -179,7 +180,14 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
     async remove() {
       // Without a line to it the agent over there does it by itself.
       if (!agent.alive) return;
-      await agent.run(`erase ${quote(path)}`, removeTimeoutMs).catch(() => undefined);
+      const { code, stdout } = await agent
+        .run(`erase ${quote(path)}`, removeTimeoutMs)
+        .catch(() => ({ code: 0, stdout: '' }));
+      if (code !== 0) {
+        throw new MeasurementError(
+          `The working folder ${path} on ${agent.shell.place} could not be removed (${lastLine(stdout)}); remove it by hand.`,
+        );
+      }
     },
   };
 }
@@ -207,6 +215,6 @@ async function makeRemoteCorpus(agent: RemoteAgent, listing: Iterable<string>, r
     if (code === 0 && stdout.trim() === '') return;
     throw new MeasurementError(`The corpus could not be made on ${agent.shell.place} (${lastLine(stdout)}).`);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }

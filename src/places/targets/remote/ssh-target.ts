@@ -1,12 +1,12 @@
 /** A Linux machine behind OpenSSH. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defined, UsageError } from '../../../core/document/index.ts';
 import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { hazardsOf } from '../host/hazards.ts';
 import { examineRunner, findProgram, listRunners } from '../../toolchain/index.ts';
-import { runCommand } from '../../../core/system/index.ts';
+import { removeTree, runCommand } from '../../../core/system/index.ts';
 import { lastLine, quote, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget, dropAsRoot } from './remote-target.ts';
@@ -26,8 +26,7 @@ async function openSshTarget(place: string, options: TargetOptions): Promise<Tar
   options.onProgress?.(`connecting to ${address.host}`);
   // The path of a socket has room for about a hundred characters.
   const controlFolder = process.platform === 'win32' ? undefined : await mkdtemp(join(tmpdir(), 'io-perf-ssh-'));
-  const removeControls = () =>
-    controlFolder === undefined ? Promise.resolve() : rm(controlFolder, { recursive: true, force: true });
+  const removeControls = () => (controlFolder === undefined ? Promise.resolve() : removeTree(controlFolder));
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent: RemoteAgent | undefined;
   try {
