@@ -7,9 +7,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as cacheModule from './repository-cache.ts';
-import { makeFolder } from '../../test/helpers/folders.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
-const folder = makeFolder('cache');
+/** The client hands tar one line of words, which a blank in the path of the checkout would divide. */
+const folder = temporaryFolder();
 let server: Server;
 let cache: typeof cacheModule;
 const blobs = new Map<string, Buffer>();

@@ -61,6 +61,11 @@ export async function checkOutput(path: string, kind: OutputKind = runDocuments)
     const printed = kind === runDocuments ? ' (io-perf report FILE --format json prints a run document)' : '';
     throw new UsageError(`${kind.option} "${path}" names no file: name one${printed}.`);
   }
+  const there = await stat(path).catch(() => undefined);
+  // Reading a pipe would wait forever, and a file in place of a device would affect all users.
+  if (there && !there.isFile() && !there.isDirectory()) {
+    throw new UsageError(`The output ${path} is not a regular file: name another with ${kind.option}.`);
+  }
   const folder = dirname(resolve(path));
   try {
     await access(folder, constants.W_OK);
@@ -82,8 +87,6 @@ async function refuseOther(path: string, { name, option, parse }: OutputKind): P
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error)}): name another file with ${option}.`);
   }
   if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option}.`);
-  // Reading a pipe would wait forever, and a file in place of a device would affect all users.
-  if (!status.isFile()) throw new UsageError(`The output ${path} is not a regular file: name another with ${option}.`);
   try {
     parse(await readDocumentText(path), path);
   } catch (error) {

@@ -183,7 +183,7 @@ steps:
       const sha = git(workspace, 'rev-parse', 'HEAD');
       const results = await runSteps(workflow, project.context(workspace));
       expect(codes(results), shownOf(results)).toEqual([['Store benchmark result', 1]]);
-      expect(results[0]!.job!.annotations.error.join()).toMatch(/http1_get.* slower than its stored runs/);
+      expect(results[0]!.job!.annotations.error.join()).toMatch(/http1_get.* slower than its last stored run/);
       // It is kept all the same, as there, in the words of before.
       const entries = project.data('dev/bench/data.js').entries.end_to_end!;
       expect(entries.slice(0, count)).toEqual(old(count).entries.end_to_end);
@@ -549,7 +549,7 @@ steps:
     project.commit();
     const slow = await pull(project, main, 10_000);
     expect([slow.last.name, slow.last.code], slow.last.output).toEqual(['Compare benchmarks with Main', 1]);
-    expect(slow.last.job!.annotations.error.join()).toMatch(/BenchmarkCheck.* slower than its stored runs/);
+    expect(slow.last.job!.annotations.error.join()).toMatch(/BenchmarkCheck.* slower than its last stored run/);
     expect(readFileSync(join(slow.workspace, file), 'utf8')).toBe(text);
     const same = await pull(project, main, 1010);
     expect([same.last.name, same.last.code], same.last.output).toEqual(['Compare benchmarks with Main', 0]);

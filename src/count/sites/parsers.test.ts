@@ -21,6 +21,10 @@ describe('a line below a call, as strace 6.1 prints it', () => {
     [' > /project/gm(main.(*log).appendRecord+0x45) [0x94fe5]', '/project/gm', 0x94fe5],
     [' > /project/r(<std::fs::File>::sync_all+0x19) [0x2e269]', '/project/r', 0x2e269],
     [' > /tmp/a (copy)/prog() [0x1181]', '/tmp/a (copy)/prog', 0x1181],
+    [' > /tmp/io perf (1)/prog(take_lock+0x1b) [0x1181]', '/tmp/io perf (1)/prog', 0x1181],
+    [' > /tmp/a (1)/gm(main.(*log).appendRecord+0x45) [0x94fe5]', '/tmp/a (1)/gm', 0x94fe5],
+    [' > /project/c(operator()(int) const+0x5) [0x7]', '/project/c', 0x7],
+    [' > /project/c (deleted)(main+0x5) [0x7]', '/project/c', 0x7],
     [' > /project/a(main+0x46) [0x10f6] /project/a.c:11', '/project/a', 0x10f6],
   ])('%s', (line, object, offset) => {
     expect(parseStackLine(line)).toEqual({ object, offset });

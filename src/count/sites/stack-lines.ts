@@ -21,14 +21,38 @@ export const isStackLine = (line: string): boolean => line.startsWith(' > ');
 /** An address that belongs to no file. */
 export const isCompiledFrame = (line: string): boolean => line.startsWith(' > unexpected_backtracing_error');
 
-/** Names of functions hold parentheses and spaces of their own: from the end. A source position may follow (strace 6.4). */
-const frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
+/** A source position may follow (strace 6.4). */
+const frame = /^ > (\/.*)\) \[0x([0-9a-f]+)\](?: .*)?$/;
 
 /** @returns undefined for a remark, and for code that no file holds: what a runtime has compiled itself */
 export function parseStackLine(line: string): RawFrame | undefined {
   const match = frame.exec(line);
   if (!match) return undefined;
-  return { object: match[1]!.replace(/ \(deleted\)$/, ''), offset: Number.parseInt(match[2]!, 16) };
+  const object = objectOf(match[1]!);
+  if (object === undefined) return undefined;
+  return { object: object.replace(/ \(deleted\)$/, ''), offset: Number.parseInt(match[2]!, 16) };
+}
+
+/**
+ * Names of folders and of functions hold parentheses and spaces of their own. The function begins at the first one from which on they are
+ * closed in their turn.
+ * @param text without the last parenthesis: `/tmp/a (copy)/prog(main.(*log).append+0x45`
+ */
+function objectOf(text: string): string | undefined {
+  for (let at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
+    const name = text.slice(at + 1);
+    if ((name === '' || /\+0x[0-9a-f]+$/.test(name)) && isBalanced(name)) return text.slice(0, at);
+  }
+  return undefined;
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(') depth++;
+    if (letter === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** The frames of one call. What is outside of a frame that cannot be read is not known: the project's own may be among what is missed. */

@@ -13,10 +13,12 @@ const canHave =
 
 describe('short turns on the processor', () => {
   it.runIf(canHave)('are had by this process and by what it starts, which stay as nice as they were', () => {
-    setPriority(3);
+    // The tests themselves may be nicer already, which only root can take back.
+    const nice = Math.max(3, getPriority());
+    setPriority(nice);
     takeShortTurns();
     expect(sliceOf(readFileSync(own, 'utf8'))).toBe(100_000);
-    expect(getPriority()).toBe(3);
+    expect(getPriority()).toBe(nice);
     expect(sliceOf(execFileSync('cat', [own], { encoding: 'utf8' }))).toBe(100_000);
   });
 
