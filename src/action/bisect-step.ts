@@ -89,7 +89,8 @@ async function reportNews(here: Surroundings, forge: Forge): Promise<void> {
   await refuseShallow(git);
   const reported = (await forge.readOwnIssues(issueStart)).flatMap(({ body }) => reportedCommit(body) ?? []);
   for (const change of open) {
-    const range = (await git.ask('rev-list', '--first-parent', `${change.good}..${change.bad}`)) ?? '';
+    const range =
+      (await git.ask('rev-list', '--first-parent', '--end-of-options', `${change.good}..${change.bad}`)) ?? '';
     const commits = range.split('\n');
     if (reported.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
       info(`An issue already reports the change of ${makeVisible(change.workload)}.`);

@@ -2,8 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../core/document/index.ts';
-import { collectRuns, refuseForeignRuns } from './collect-runs.ts';
-import type { UpstreamRun } from './job.ts';
+import { collectRuns } from './collect-runs.ts';
 import { makeFolder } from '../../test/helpers/folders.ts';
 
 let folder: string;
@@ -11,8 +10,7 @@ beforeEach(() => {
   folder = makeFolder('runs');
 });
 
-const head = 'a'.repeat(40);
-const documentOf = (id: string, source: RunDocument['source'] = {}): RunDocument => ({
+const documentOf = (id: string): RunDocument => ({
   schema: 'io-perf/run/v1',
   id,
   startedAt: '2026-01-01T00:00:00Z',
@@ -20,7 +18,6 @@ const documentOf = (id: string, source: RunDocument['source'] = {}): RunDocument
   complete: true,
   seed: 1,
   tool: { name: 'io-perf', version: '0.1.0' },
-  source,
   subjects: {},
   cells: {},
   skipped: [],
@@ -62,26 +59,5 @@ describe('what is no artifact of ours is refused before it is read', () => {
   it('folders too deep', async () => {
     put('1/2/3/4/5/run.json', documentOf('one'));
     await expect(collectRuns(folder)).rejects.toThrow(/nested too deep/);
-  });
-});
-
-describe('what a document says it belongs to', () => {
-  const upstream = { id: 78, headSha: head } as UpstreamRun;
-  const refuse = (source: RunDocument['source'], pullRequest: number | undefined) => () => {
-    refuseForeignRuns([{ path: 'run.json', document: documentOf('one', source) }], upstream, pullRequest);
-  };
-
-  it('is what the forge says', () => {
-    expect(refuse({ commit: head, pullRequest: 12 }, 12)).not.toThrow();
-    expect(refuse({}, 12)).not.toThrow();
-  });
-  it('is another commit', () => {
-    expect(refuse({ commit: 'b'.repeat(40) }, 12)).toThrow(/says it measured commit bbbbbbbbbb/);
-  });
-  it('is another pull request', () => {
-    expect(refuse({ commit: head, pullRequest: 3 }, 12)).toThrow(/belongs to pull request 3/);
-  });
-  it('does not matter where nothing will be written to a pull request', () => {
-    expect(refuse({ commit: head, pullRequest: 3 }, undefined)).not.toThrow();
   });
 });

@@ -8,7 +8,6 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Judgement, messageOf, parseRunDocument, type RunDocument, UsageError } from '../core/document/index.ts';
 import type { ForgeCommit } from '../forge/index.ts';
-import type { UpstreamRun } from './job.ts';
 
 export interface CollectedRun {
   /** Measured here, and nothing could be: why. */
@@ -82,30 +81,3 @@ async function findFiles(place: string): Promise<string[]> {
   }
   return found;
 }
-
-/**
- * Refuses documents that say they belong to another commit or pull request than the forge says their workflow run did.
- * @param pullRequest undefined: none is known, and none will be written to
- * @throws UsageError
- */
-export function refuseForeignRuns(
-  runs: readonly CollectedRun[],
-  upstream: UpstreamRun,
-  pullRequest: number | undefined,
-): void {
-  for (const { path, document } of runs) {
-    const { commit, pullRequest: claimed } = document.source ?? {};
-    if (commit !== undefined && commit !== upstream.headSha) {
-      throw new UsageError(
-        `${path} says it measured commit ${short(commit)}, but the workflow run ${upstream.id} was for ${short(upstream.headSha)}: it is not reported.`,
-      );
-    }
-    if (claimed !== undefined && pullRequest !== undefined && claimed !== pullRequest) {
-      throw new UsageError(
-        `${path} says it belongs to pull request ${claimed}, but commit ${short(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`,
-      );
-    }
-  }
-}
-
-const short = (commit: string): string => commit.slice(0, 10);

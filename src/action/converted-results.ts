@@ -55,7 +55,7 @@ async function refuseMissing(pattern: string): Promise<void> {
  * @throws UsageError, ForgeError
  */
 export async function findCommit(ref: string, git: Git, openForge: () => Forge): Promise<ForgeCommit> {
-  const here = await git.ask('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  const here = await git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   if (here !== undefined) return { id: here };
   const forge = openForge();
   try {

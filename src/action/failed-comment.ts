@@ -50,7 +50,9 @@ export async function commentOnFailure(environment: NodeJS.ProcessEnv, error: un
     if (request === undefined || !takesComments(job)) return;
     const place = forgePlace(environment);
     const forge = openForge(place, { token: request.token, userAgent: `io-perf-action/${toolVersion}` });
-    const pullRequest = await findPullRequest(forge, job, []);
+    const pullRequest = job.upstream
+      ? (await findPullRequest(forge, job.upstream, true))?.number
+      : job.pullRequest?.number;
     if (pullRequest === undefined) return;
     const url = await post(forge, pullRequest, request, failedComment(request.commentId, error, status, job), status);
     core.setOutput('comment-url', url);

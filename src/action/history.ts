@@ -14,7 +14,7 @@ export function historyOf(git: Git, job: Job): ((commit: string) => Promise<bool
   let began: Promise<string | undefined> | undefined;
   const isInHistory = async (commit: string): Promise<boolean> => {
     if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
-    if ((await git.ask('merge-base', '--is-ancestor', commit, 'HEAD')) !== undefined) return true;
+    if ((await git.ask('merge-base', '--is-ancestor', '--end-of-options', commit, 'HEAD')) !== undefined) return true;
     began ??= findBase(git, job);
     const base = await began;
     if (base === undefined || base === commit) return true;
@@ -41,11 +41,19 @@ async function findBase(git: Git, job: Job): Promise<string | undefined> {
 
 /** In seconds. */
 async function timeOf(git: Git, commit: string): Promise<number | undefined> {
-  const ask = () => git.ask('show', '--no-patch', '--format=%ct', commit);
+  const ask = () => git.ask('show', '--no-patch', '--format=%ct', '--end-of-options', commit);
   const text =
     (await ask()) ??
-    ((await git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', 'origin', commit)) ===
-    undefined
+    ((await git.ask(
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-recurse-submodules',
+      '--depth=1',
+      '--end-of-options',
+      'origin',
+      commit,
+    )) === undefined
       ? undefined
       : await ask());
   return text === undefined || text === '' ? undefined : Number(text);

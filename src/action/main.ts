@@ -30,7 +30,7 @@ import { describeSource, hasWorkloadsAt } from '../gate/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { GateFailed, report, ReportedFailure } from './report-step.ts';
 import { type Config, readConfig } from '../gate/config/index.ts';
-import { type Forge, forgePlace, openForge } from '../forge/index.ts';
+import { type Forge, forgePlace, openForge, type PullRequest } from '../forge/index.ts';
 import { accept } from './accept-step.ts';
 import { readAcceptanceComment } from './acceptance-comment.ts';
 import { type CollectedRun, collectRuns } from './collect-runs.ts';
@@ -55,6 +55,7 @@ import { restoreRunners } from './runner-cache.ts';
 import { describedSubjects, subjectsOf } from './subjects.ts';
 import { findSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
+import { identityOf, ownRuns } from './whose-runs.ts';
 import { commentOnFailure } from './failed-comment.ts';
 import { leaveFailedRun } from './failed-run.ts';
 import { backfillHere, bisectNews } from './bisect-step.ts';
@@ -117,7 +118,7 @@ async function act(): Promise<void> {
   explainMigrated(inputs.migrated);
   for (const notice of plan.notices) core.notice(notice, { title: 'io-perf' });
 
-  const runs =
+  const measured =
     plan.measure === 'none'
       ? await collect(inputs)
       : [
@@ -132,7 +133,7 @@ async function act(): Promise<void> {
               )
             : await convert(inputs, job, git),
         ];
-  const failure = runs.find((run) => run.failure !== undefined)?.failure;
+  const failure = measured.find((run) => run.failure !== undefined)?.failure;
   if (!plan.judge) {
     if (failure !== undefined) throw new MeasurementError(failure);
     core.setOutput('verdict', 'new');
@@ -140,7 +141,10 @@ async function act(): Promise<void> {
   }
   await keepStraysOut(plan, inputs, git, job, runs);
   const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : undefined;
-  const pullRequest = forge && (await findPullRequest(forge, job, runs));
+  const found =
+    job.upstream && (await findPullRequest(forge ?? openJobForge(inputs), job.upstream, plan.comment || plan.check));
+  const pullRequest = job.upstream ? found?.number : job.pullRequest?.number;
+  const runs = plan.measure === 'none' ? await asOwn(measured, inputs, job, found) : measured;
   const store = await storeOf(inputs, job, git, process.env);
   try {
     await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
@@ -200,6 +204,17 @@ async function collect(inputs: Inputs): Promise<CollectedRun[]> {
   core.setOutput('run-file', runs.length === 1 ? runs[0]!.path : inputs.runs);
   info(`${runs.length === 1 ? 'One run document' : `${runs.length} run documents`} in ${inputs.runs}.`);
   return runs;
+}
+
+/** What act makes up as an event says nothing about the runs of the same machine. */
+async function asOwn(
+  runs: CollectedRun[],
+  inputs: Inputs,
+  job: Job,
+  found: PullRequest | undefined,
+): Promise<CollectedRun[]> {
+  if (job.localFolder !== undefined || job.sha === '') return runs;
+  return ownRuns(runs, identityOf(job, process.env, openJobForge(inputs), found), inputs.base !== '');
 }
 
 /** @param ready what has to be over before anything is timed */

@@ -30,7 +30,7 @@ async function findHere(git: Git, { heads, branch, tip }: MergeBaseRequest): Pro
     ...(tip === undefined ? [] : [tip]),
   ];
   for (const candidate of tips) {
-    const found = await git.ask('merge-base', candidate, heads[0]!);
+    const found = await git.ask('merge-base', '--end-of-options', candidate, heads[0]!);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -50,7 +50,7 @@ async function findAtOrigin(git: Git, { heads, branch, tip, scratch }: MergeBase
       const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
       // Where the server knows no filters, trees and files come as well.
       const how = ['--quiet', '--no-tags', '--no-recurse-submodules', '--filter=tree:0', `--depth=${depth}`];
-      if ((await ask('fetch', ...how, 'origin', ...refs)) === undefined) break;
+      if ((await ask('fetch', ...how, '--end-of-options', 'origin', ...refs)) === undefined) break;
       const found = await ask('merge-base', 'refs/io-perf/base', 'refs/io-perf/head');
       if (found !== undefined) return found;
       if ((await ask('rev-parse', '--is-shallow-repository')) === 'false') return undefined;
@@ -68,11 +68,12 @@ export async function bringCommit(git: Git, commit: string, branch: string | und
   // In a whole clone a depth would cut off what is there.
   const isShallow = (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
   const ways: string[][] = [
-    [...(isShallow ? ['--depth=1'] : []), 'origin', commit],
+    [...(isShallow ? ['--depth=1'] : []), '--end-of-options', 'origin', commit],
     ...(branch === undefined
       ? []
       : (isShallow ? depths : [undefined]).map((depth) => [
           ...(depth === undefined ? [] : [`--depth=${depth}`]),
+          '--end-of-options',
           'origin',
           `refs/heads/${branch}`,
         ])),

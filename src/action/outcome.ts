@@ -15,6 +15,9 @@ export interface Outcome {
   suspects: string[];
 }
 
+/** The next job takes each line as the name of a cell. One that would be several, or an option, cannot be looked at again, and fails now. */
+const isOneLine = (name: string): boolean => !/^[-\s#]/.test(name) && makeVisible(name) === name;
+
 /** @param gate false: nothing fails. @param confirm true: times do not fail yet, exact counts do */
 export function outcomeOf(judgements: readonly Judgement[], options: { gate: boolean; confirm: boolean }): Outcome {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
@@ -23,7 +26,7 @@ export function outcomeOf(judgements: readonly Judgement[], options: { gate: boo
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const cellsOf = ({ cell, cells = [] }: GateReason): string[] => (cell === undefined ? cells : [cell]);
   const waits = (reason: GateReason): boolean =>
-    options.confirm && reason.rule === 'time' && cellsOf(reason).length > 0;
+    options.confirm && reason.rule === 'time' && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
   return {
     verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,

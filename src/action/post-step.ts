@@ -6,7 +6,7 @@ import { annotationsOf, headlineOf, renderSummary, type Report } from '../report
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
 import { type Job, type UpstreamRun } from './job.ts';
-import { defined, messageOf, UsageError } from '../core/document/index.ts';
+import { defined, messageOf } from '../core/document/index.ts';
 import {
   type Forge,
   ForgeError,
@@ -15,7 +15,6 @@ import {
   type PullRequest,
   type Thread,
 } from '../forge/index.ts';
-import { type CollectedRun, refuseForeignRuns } from './collect-runs.ts';
 
 /** Report file, job summary, annotations: all of them this job's own, so that they exist whatever the forge says. */
 export async function writeReport(page: Report, inputs: Inputs, job: Job): Promise<void> {
@@ -39,30 +38,26 @@ export async function writeReport(page: Report, inputs: Inputs, job: Job): Promi
 }
 
 /**
- * The pull request to comment on; undefined if there is no pull request. In a second stage the forge confirms it before any
- * document is believed.
- * @throws UsageError for documents that claim to be of another one
+ * The open pull request whose head the finished workflow run was for, by the word of the forge; undefined if no pull request fits, or several.
+ * @param isWanted for a comment: the log says why it is missing
  */
 export async function findPullRequest(
   forge: Forge,
-  job: Job,
-  runs: readonly CollectedRun[],
-): Promise<number | undefined> {
-  const { upstream } = job;
-  if (upstream === undefined) return job.pullRequest?.number;
+  upstream: UpstreamRun,
+  isWanted: boolean,
+): Promise<PullRequest | undefined> {
   try {
     const [pullRequest, another] = await findByHead(forge, upstream);
-    refuseForeignRuns(runs, upstream, pullRequest?.number);
-    if (pullRequest !== undefined && another === undefined) return pullRequest.number;
+    if (pullRequest !== undefined && another === undefined) return pullRequest;
     const what =
       pullRequest === undefined
         ? 'the head of no open pull request any more'
         : 'the head of several open pull requests';
-    core.notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: 'io-perf' });
+    if (isWanted) {
+      core.notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: 'io-perf' });
+    }
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    refuseForeignRuns(runs, upstream, undefined);
-    core.warning(`${messageOf(error)} There is no comment.`, { title: 'io-perf: no comment' });
+    if (isWanted) core.warning(`${messageOf(error)} There is no comment.`, { title: 'io-perf: no comment' });
   }
   return undefined;
 }

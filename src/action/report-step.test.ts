@@ -75,6 +75,13 @@ describe('with confirm', () => {
     const judged = judgement('regressed', { a: cell('inconclusive'), b: cell('inconclusive') }, [together]);
     expect(outcomeOf([judged], { gate: true, confirm: true })).toMatchObject({ fails: false, suspects: ['a', 'b'] });
   });
+  it.each(['a\n--config=/etc/passwd', '--store=x', 'a\u2028b'])(
+    'a slower cell whose name is %j fails at once',
+    (name) => {
+      const judged = judgement('regressed', { [name]: cell('regressed') }, [slower(name)]);
+      expect(outcomeOf([judged], { gate: true, confirm: true })).toMatchObject({ fails: true, suspects: [] });
+    },
+  );
   it('an exact count needs no second look', () => {
     const count: GateReason = { rule: 'count', cell: 'a', failed: true, message: 'fsync 1 → 2' };
     const judged = judgement('regressed', { a: cell('regressed') }, [slower('a'), count]);

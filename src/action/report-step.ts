@@ -148,7 +148,16 @@ const dataJsOf = ({ 'data-js': path, migrated: { maxEntries, externalData } }: I
 /** What changed between stored runs and this one. A checkout as shallow as the usual one has not the commits of the others. */
 const sourcesOf = ({ workspace }: Job, git: Git): CommitSources =>
   new CommitSources(workspace, process.env, (commit) =>
-    git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', 'origin', commit),
+    git.ask(
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-recurse-submodules',
+      '--depth=1',
+      '--end-of-options',
+      'origin',
+      commit,
+    ),
   );
 
 const judgedOf = (runs: readonly CollectedRun[]): Map<RunDocument, Judgement> =>

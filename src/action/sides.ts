@@ -104,7 +104,8 @@ async function nameToCommit(git: Git, job: Job, named: string, head: string): Pr
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, '');
   const isBranch =
-    (await git.ask('ls-remote', '--exit-code', '--heads', 'origin', `refs/heads/${branch}`)) !== undefined;
+    (await git.ask('ls-remote', '--exit-code', '--heads', '--end-of-options', 'origin', `refs/heads/${branch}`)) !==
+    undefined;
   const heads = [...new Set([head, ...(job.pullRequest === undefined ? [] : [job.pullRequest.headSha])])];
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : undefined, tip, scratch });
@@ -115,7 +116,8 @@ async function nameToCommit(git: Git, job: Job, named: string, head: string): Pr
 }
 
 async function resolveName(git: Git, name: string): Promise<string> {
-  const here = async (ref: string) => git.ask('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  const here = async (ref: string) =>
+    git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   const known = (await here(name)) ?? (await here(`origin/${name}`));
   if (known !== undefined) return known;
   const fetched = (await fetch(git, name)) === undefined ? undefined : await here('FETCH_HEAD');
@@ -134,7 +136,13 @@ async function bring(git: Git, commit: string, branch: string | undefined): Prom
 
 async function bringTip(git: Git, branch: string | undefined, sha: string | undefined): Promise<string> {
   if (branch !== undefined) {
-    const here = await git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/origin/${branch}^{commit}`);
+    const here = await git.ask(
+      'rev-parse',
+      '--verify',
+      '--quiet',
+      '--end-of-options',
+      `refs/remotes/origin/${branch}^{commit}`,
+    );
     if (here !== undefined) return here;
     if ((await fetch(git, `refs/heads/${branch}`)) !== undefined) {
       const fetched = await git.ask('rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}');
@@ -150,7 +158,16 @@ async function bringTip(git: Git, branch: string | undefined, sha: string | unde
 async function fetch(git: Git, what: string): Promise<string | undefined> {
   const isShallow = (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
   const depth = isShallow ? ['--depth=1'] : [];
-  return git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...depth, 'origin', what);
+  return git.ask(
+    'fetch',
+    '--quiet',
+    '--no-tags',
+    '--no-recurse-submodules',
+    ...depth,
+    '--end-of-options',
+    'origin',
+    what,
+  );
 }
 
 const scratchOf = (job: Job): string => join(job.temporaryFolder, 'io-perf', 'history');

@@ -43,13 +43,13 @@ async function prepare({ git, remote }: Remote, { name, fetch }: LocalBranch): P
   if ((await git.ask('symbolic-ref', '--quiet', 'HEAD')) === ref) {
     throw new UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
-  const local = await git.ask('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  const local = await git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   // Without a local branch there is nothing to go on with: one that begins anew could not be pushed.
   if (local !== undefined && !fetch) return;
   const tip = await fetchTip({ git, remote }, name);
   if (tip === undefined || tip === local) return;
   const holds = async (inner: string, outer: string): Promise<boolean> =>
-    (await git.ask('merge-base', '--is-ancestor', inner, outer)) !== undefined;
+    (await git.ask('merge-base', '--is-ancestor', '--end-of-options', inner, outer)) !== undefined;
   if (local !== undefined && (await holds(tip, local))) return;
   if (local !== undefined && !(await holds(local, tip))) {
     throw new UsageError(
@@ -64,7 +64,7 @@ async function prepare({ git, remote }: Remote, { name, fetch }: LocalBranch): P
 /** @returns undefined: the remote has no such branch */
 async function fetchTip({ git, remote }: Remote, name: string): Promise<string | undefined> {
   const ref = `refs/heads/${name}`;
-  const listed = await git.ask('ls-remote', remote, ref);
+  const listed = await git.ask('ls-remote', '--end-of-options', remote, ref);
   if (listed === undefined) {
     throw new StoreError(
       `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`,
@@ -74,7 +74,7 @@ async function fetchTip({ git, remote }: Remote, name: string): Promise<string |
   if (tip === undefined || tip === '') return undefined;
   const isHere = (await git.ask('cat-file', '-e', `${tip}^{commit}`)) !== undefined;
   const options = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head'];
-  if (!isHere && (await git.ask('fetch', ...options, remote, ref)) === undefined) {
+  if (!isHere && (await git.ask('fetch', ...options, '--end-of-options', remote, ref)) === undefined) {
     throw new StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;

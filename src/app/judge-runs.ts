@@ -82,7 +82,7 @@ export async function judgeRuns(
         ]),
         run: run.id,
       };
-      const commit = run.source?.commit ?? judgement.head.commit;
+      const commit = run.source?.commit;
       return { run, judgement: acceptancesOf ? applyAcceptances(judgement, commit, acceptancesOf) : judgement };
     }),
   );

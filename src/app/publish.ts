@@ -93,7 +93,7 @@ async function show(
 ): Promise<Omit<CommitFacts, 'id' | 'url'>> {
   try {
     const format = '--format=%an%x00%s%x00%cI';
-    const { stdout } = await promisify(execFile)('git', ['-C', directory, 'show', '--no-patch', format, id, '--'], {
+    const { stdout } = await promisify(execFile)('git', ['-C', directory, 'show', '--no-patch', format, '--end-of-options', id, '--'], {
       timeout: 5000,
       env: { ...environment, GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' },
     });

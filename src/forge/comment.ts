@@ -13,6 +13,8 @@ interface Comment {
   body: string;
   html_url: string;
   user: { login?: string; type?: string } | null;
+  /** The app that wrote it, where the forge says so. */
+  performed_via_github_app?: { slug?: string } | null;
   updated_at?: string;
 }
 
@@ -134,12 +136,15 @@ async function findOwnComments(api: Api, place: ForgePlace, thread: Thread, star
 }
 
 /** Comments by the token of a job of this repository; otherwise those of this token's owner. Other apps and users are excluded. */
-export async function ownOf<T extends { user: Comment['user'] }>(
+export async function ownOf<T extends Pick<Comment, 'user' | 'performed_via_github_app'>>(
   api: Api,
   place: ForgePlace,
   texts: readonly T[],
 ): Promise<T[]> {
-  const byJobs = texts.filter(({ user }) => user?.login === jobUsers[place.kind] && (!saysType(place) || isBot(user)));
+  const byJobs = texts.filter(
+    ({ user, performed_via_github_app: app }) =>
+      user?.login === jobUsers[place.kind] && (!saysType(place) || (isBot(user) && (app?.slug ?? jobApp) === jobApp)),
+  );
   if (byJobs.length > 0 || texts.length === 0) return byJobs;
   const login = await ownLogin(api, place);
   return login === undefined ? [] : texts.filter(({ user }) => user?.login === login);
@@ -152,6 +157,9 @@ const jobUsers: Readonly<Record<ForgePlace['kind'], string>> = {
   gitea: 'gitea-actions',
   forgejo: 'forgejo-actions',
 };
+
+/** The app whose tokens GitHub's jobs have. */
+const jobApp = 'github-actions';
 
 const saysType = ({ kind }: ForgePlace): boolean => kind === 'github' || kind === 'ghes';
 

@@ -42,7 +42,28 @@ const maxDescriptionLength = 140;
 /** GitHub: "limits the number of annotations to a maximum of 50 per API request". */
 const maxAnnotations = 50;
 
+/** Whether a check can have it: a forge refuses the whole check for one annotation outside of the commit's files. */
+const isShown = ({ path, line }: LineAnnotation): boolean =>
+  Number.isInteger(line) &&
+  line >= 1 &&
+  line <= 2 ** 31 - 1 &&
+  path !== '' &&
+  !/^\/|^[a-z]:|\\|[\p{Cc}\p{Cf}]/iu.test(path) &&
+  !path.split('/').some((part) => part === '..' || part === '.' || part === '');
+
+/** A check whose annotations are refused is made without them: the verdict stands. */
 export async function postCommitResult(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
+  const annotations = result.annotations?.filter(isShown) ?? [];
+  try {
+    return await postOnce(api, place, { ...result, annotations });
+  } catch (error) {
+    if (annotations.length === 0 || !isFault(error, 'invalid')) throw error;
+    const posted = await postOnce(api, place, { ...result, annotations: [] });
+    return { ...posted, notice: `${error.message} The check has no annotations.` };
+  }
+}
+
+async function postOnce(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
   try {
     const { data } = await api({
       route: 'POST /repos/{owner}/{repo}/check-runs',

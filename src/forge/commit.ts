@@ -1,5 +1,6 @@
 /** A commit on the forge, by any of its names: a branch, a tag, `refs/pull/12/head`. */
 import { type Api, listAll } from './api.ts';
+import { ForgeError, isFault } from './forge-error.ts';
 import { type ForgePlace } from './forge-place.ts';
 
 export interface ForgeCommit {
@@ -35,6 +36,26 @@ export async function readCommit(api: Api, { kind }: ForgePlace, ref: string): P
     url,
   };
   return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === 'string')) };
+}
+
+/**
+ * Whether a commit is in the history of a branch.
+ * @returns undefined where the forge does not know the commit, or does not answer such questions (Gitea, Forgejo)
+ */
+export async function isOnBranch(api: Api, commit: string, branch: string): Promise<boolean | undefined> {
+  try {
+    const { data } = await api({
+      route: 'GET /repos/{owner}/{repo}/compare/{basehead}',
+      parameters: { basehead: `${commit}...${branch}`, per_page: 1 },
+      purpose: `look for commit ${commit.slice(0, 10)} on ${branch}`,
+      permission: 'contents: read',
+    });
+    const { status } = data as { status?: unknown };
+    return typeof status === 'string' ? status === 'ahead' || status === 'identical' : undefined;
+  } catch (error) {
+    if (isFault(error, 'unavailable', 'rate-limited') || !(error instanceof ForgeError)) throw error;
+    return undefined;
+  }
 }
 
 export interface PullRequest {

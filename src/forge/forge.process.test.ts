@@ -299,6 +299,28 @@ describe('a check', () => {
   });
 });
 
+describe('annotations of a check', () => {
+  const annotation = { path: 'src/a.c', line: 3, level: 'error' as const, title: 't', message: 'm' };
+  const result = { sha: 'a'.repeat(40), name: 'io-perf', conclusion: 'failure' as const, title: 't', summary: 's' };
+  it('are those of files and lines that a commit can have', async () => {
+    const forge = await start();
+    const paths = ['../../etc/passwd', '/etc/passwd', 'C:\\x', 'a/./b', '', 'a\nb'].map((path) => ({
+      ...annotation,
+      path,
+    }));
+    const lines = [9e9, 0, -1, 1.5].map((line) => ({ ...annotation, line }));
+    await forge.postCommitResult({ ...result, annotations: [...paths, ...lines, annotation] });
+    expect(server.state.checks).toMatchObject([{ output: { annotations: [{ path: 'src/a.c', start_line: 3 }] } }]);
+  });
+  it('that are refused do not take the check with them', async () => {
+    const forge = await start();
+    server.fail(/^POST .*check-runs/, { status: 422, message: 'Invalid request.' });
+    const posted = await forge.postCommitResult({ ...result, annotations: [annotation] });
+    expect(posted.notice).toContain('The check has no annotations.');
+    expect(server.state.checks).toMatchObject([{ conclusion: 'failure', output: { title: 't' } }]);
+  });
+});
+
 it.each([
   ['GitHub', {}, 'statuses: write'],
   ['Gitea', { GITEA_ACTIONS: 'true' }, 'contents: write'],

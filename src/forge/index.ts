@@ -18,6 +18,7 @@ import {
   findPullRequests,
   type ForgeCommit,
   type HeadRequest,
+  isOnBranch,
   type PullRequest,
   readCommit,
   readPullRequest,
@@ -28,6 +29,8 @@ export type { PostedComment, Thread } from './comment.ts';
 
 export type { ForgeCommit, PullRequest } from './commit.ts';
 export type { LineAnnotation } from './commit-result.ts';
+import { ForgeError } from './forge-error.ts';
+
 export { ForgeError, isFault } from './forge-error.ts';
 export { forgePlace } from './forge-place.ts';
 
@@ -54,6 +57,8 @@ export interface Forge {
   /** The newest issue with this beginning that a token of io-perf wrote, open or closed. */
   readOwnIssues(start: string): Promise<OwnIssue[]>;
   findPullRequests(head: HeadRequest): Promise<PullRequest[]>;
+  /** Whether the commit is in the history of the branch; undefined: the forge does not say. */
+  isOnBranch(commit: string, branch: string): Promise<boolean | undefined>;
 }
 
 interface ForgeOptions extends ApiOptions {
@@ -77,5 +82,13 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
     upsertIssue: (marker, title, body) => again(() => upsertIssue(api, place, marker, { title, body })),
     readOwnIssues: (start) => again(() => readOwnIssues(api, place, start)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
+    isOnBranch: async (commit, branch) => {
+      try {
+        return await again(() => isOnBranch(api, commit, branch));
+      } catch (error) {
+        if (error instanceof ForgeError) return undefined;
+        throw error;
+      }
+    },
   };
 }

@@ -399,6 +399,57 @@ describe('the second stage for forks', () => {
     expect(server.state.comments[0]!.body).toContain(`${head.slice(0, 7)} was not judged`);
   });
 
+  const accepted = 'a'.repeat(40);
+  const sideOf = (side: 'base' | 'head', commit: string) => (document: RunDocument) => ({
+    ...document,
+    comparison: { ...document.comparison!, [side]: { ...document.comparison![side]!, commit } },
+  });
+  const without = (source: RunDocument['source']) => (document: RunDocument) => ({ ...slower(document), source });
+  const attacks: [string, (document: RunDocument) => RunDocument, string][] = [
+    [
+      'of no source, whose head was accepted',
+      (run) => sideOf('head', accepted)(without(undefined)(run)),
+      'its head is',
+    ],
+    [
+      'whose source names no commit',
+      (run) => sideOf('head', accepted)(without({ repository: 'octo/disk' })(run)),
+      'its head is',
+    ],
+    ['of another repository', claims({ repository: 'octo/other' }), 'is of the repository octo/other'],
+    ['with swapped sides', (run) => sideOf('head', accepted)(sideOf('base', head)(slower(run))), 'its head is'],
+    ['compared with its own commit', (run) => sideOf('base', 'b'.repeat(40))(slower(run)), 'was compared with commit'],
+    ['whose commit is an option of git', claims({ commit: '--upload-pack=touch x' }), 'at source.commit'],
+    ['whose commit is a refspec', claims({ commit: '+refs/pull/9/head:refs/heads/main' }), 'at source.commit'],
+    ['whose base is an option', (run) => sideOf('base', '--output=x')(slower(run)), 'at comparison.base.commit'],
+  ];
+  describe.each([
+    ['after a workflow run', afterRun, {}],
+    ['after a workflow run, without comment and check', afterRun, { comment: 'false', check: 'false' }],
+    ['in a fan-in', onPullRequest, {}],
+    ['in a fan-in, without comment', onPullRequest, { comment: 'false' }],
+  ])('%s', (_, occasion, inputs) => {
+    it.each(attacks)('refuses a document %s', async (__, change, sentence) => {
+      await forge({ pulls: [pull(12, head)], onMain: [] });
+      const job = await reportJob({ ...occasion(), inputs }, change);
+      expect(job.code, job.output).toBe(2);
+      expect(job.annotations.error.join()).toContain(sentence);
+      expect(server.state.checks).toEqual([]);
+    });
+  });
+
+  it('names the commit that was compared with where the forge finds it on the base branch, and else does not', async () => {
+    const base = 'b'.repeat(40);
+    const change = (run: RunDocument) => sideOf('base', base)(claims({})(run));
+    await forge({ pulls: [pull(12, head)], onMain: [base] });
+    await reportJob(afterRun(), change);
+    expect(server.state.comments[0]!.body).toContain(base.slice(0, 7));
+    await forge({ pulls: [pull(12, head)] });
+    const job = await reportJob(afterRun(), change);
+    expect(job.annotations.notice.join()).toContain('which the forge does not confirm');
+    expect(server.state.comments[0]!.body).not.toContain(base.slice(0, 7));
+  });
+
   it('comments on Gitea, whose event names no repository of the head', async () => {
     await forge({
       basePath: '/api/v1',

@@ -49,8 +49,9 @@ const compared = (): RunDocument => comparedRun(run, { [slow]: 1.3 });
 beforeAll(() => {
   workspace = join(folder, 'workspace');
   const path = join(repository, 'src', 'report', 'fixtures', 'quick.json');
-  run = { ...(JSON.parse(readFileSync(path, 'utf8')) as RunDocument), errors: [], findings: [] };
-  project({ path: workspace, commits: [{}] });
+  const { commits } = project({ path: workspace, commits: [{}] });
+  const source = { repository: 'octo/disk', commit: commits[0]!, ref: 'refs/heads/patch' };
+  run = { ...(JSON.parse(readFileSync(path, 'utf8')) as RunDocument), source, errors: [], findings: [] };
   const paths = [1, 2, 3].map((day) => {
     const file = join(folder, `earlier-${day}.json`);
     writeFileSync(file, JSON.stringify(earlier(day, 0.5)));

@@ -47,6 +47,7 @@ export interface TestPull {
 }
 
 export interface ForgeServerOptions {
+  onMain?: string[];
   basePath?: string;
   port?: number;
   check?: ((request: TestRequest) => string[]) | undefined;

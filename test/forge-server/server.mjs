@@ -17,6 +17,7 @@ const jobUsers = {
  * @param options.withoutChecks answers check-runs with 404, as Gitea and Forgejo do
  * @param options.readOnly answers every write with 403, as to the token of a pull request from a fork
  * @param options.afterRequest called before every answer
+ * @param options.onMain the commits of the base branch; absent: it answers no question about a branch
  * @param options.commits what `GET …/commits/{ref}` answers, by ref
  * @param options.login whose token it is; undefined: a job's own
  * @param options.app whose token it is: `our-app[bot]`
@@ -123,6 +124,10 @@ export async function startForgeServer(options = {}) {
     if ((match = route('GET', `${repository}/(?:git/)?commits/([^/]+)`))) {
       const commit = options.commits?.[decodeURIComponent(match[1])];
       return commit ? reply(200, commit) : reply(404, { message: 'Not Found' });
+    }
+    if ((match = route('GET', `${repository}/compare/([^/]+)`)) && options.onMain) {
+      const [commit] = decodeURIComponent(match[1]).split('...');
+      return reply(200, { status: options.onMain.includes(commit) ? 'ahead' : 'diverged', commits: [] });
     }
     if (route('GET', `${repository}/issues`)) {
       const wanted = query.get('state') ?? 'open';

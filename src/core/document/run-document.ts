@@ -15,6 +15,13 @@ import { sampleSchema } from './sample.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
 
+/** git never takes such a name for an option, a range or a refspec. */
+const commitName = /^[0-9a-f]{1,64}$/;
+
+export const isCommitName = (text: string): boolean => commitName.test(text);
+
+const commitSchema = z.string().regex(commitName, 'not the name of a commit, which has at most 64 digits 0-9 and a-f');
+
 const count = z.number().nonnegative();
 const nanoseconds = z.number().nonnegative();
 
@@ -97,7 +104,7 @@ const cellResultSchema = z.looseObject({
 const sideSchema = z.looseObject({
   subject: z.string(),
   name: z.string(),
-  commit: z.string().optional(),
+  commit: commitSchema.optional(),
   ref: z.string().optional(),
 });
 
@@ -216,11 +223,11 @@ export const runDocumentSchema = z.looseObject({
   complete: z.boolean().describe('false: interrupted or killed; what is here was measured'),
   seed: z.int().nonnegative(),
   suite: z.string().optional(),
-  tool: z.looseObject({ name: z.string(), version: z.string(), commit: z.string().optional() }),
+  tool: z.looseObject({ name: z.string(), version: z.string(), commit: commitSchema.optional() }),
   source: z
     .looseObject({
       repository: z.string().optional(),
-      commit: z.string().optional(),
+      commit: commitSchema.optional(),
       ref: z.string().optional(),
       pullRequest: z.int().positive().optional(),
       job: z.string().optional(),

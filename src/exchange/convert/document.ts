@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   defined,
+  isCommitName,
   runSchemaId,
   type Bench,
   type CellResult,
@@ -48,7 +49,7 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
   }
   const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start) => start !== undefined);
   const startedAt = starts.sort()[0] ?? now;
-  const commit = source?.commit ?? files.find(({ reading }) => reading.commit !== undefined)?.reading.commit;
+  const commit = source?.commit ?? files.find(({ reading }) => isCommitName(reading.commit ?? ''))?.reading.commit;
   const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {})) as NonNullable<
     Reading['environment']
   >;

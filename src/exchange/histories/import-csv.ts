@@ -4,6 +4,7 @@ import {
   type CellResult,
   type CellSubject,
   type RunDocument,
+  isCommitName,
   runSchemaId,
   type Subject,
   UsageError,
@@ -141,7 +142,7 @@ function countIn(row: Row, column: string): number {
 function newRun(id: string, startedAt: string, row: Row): RunDocument {
   const { complete = 'true', suite = '' } = row;
   const source = (['commit', 'ref', 'repository', 'job'] as const).flatMap((name): [string, string][] =>
-    isGiven(row[name]) ? [[name, row[name]]] : [],
+    isGiven(row[name]) && (name !== 'commit' || isCommitName(row[name])) ? [[name, row[name]]] : [],
   );
   const pullRequest = numberIn(row, 'pull_request');
   const [skipped, errors] = [countIn(row, 'skipped'), countIn(row, 'errors')];

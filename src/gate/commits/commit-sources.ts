@@ -19,6 +19,7 @@ import type { FileCounts, PackageChange, Profile, RunDocument } from '../../core
 import { FileOwners } from '../compare/file-owners.ts';
 import { differingPackages, mergePackages, readPackages } from '../compare/packages/index.ts';
 import { commitsBetween, gitFoldersOf, packageFiles } from '../compare/side-packages.ts';
+import { isId } from './commits.ts';
 import { type CommittedFile, filesOfCommit, listGit, textOfCommit } from './git-lists.ts';
 
 interface KnownSides {
@@ -128,7 +129,7 @@ export class CommitSources {
   #filesAt(commit: string): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
     const find = async () => {
       const here = await filesOfCommit(this.#directory, this.#environment, commit);
-      if (here || !this.#bring) return here;
+      if (here || !this.#bring || !isId(commit)) return here;
       await this.#bring(commit);
       return filesOfCommit(this.#directory, this.#environment, commit);
     };

@@ -42,7 +42,7 @@ export async function listRange(repository: Repository, goodRef: string, badRef:
   if (good === bad) {
     throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
   }
-  const began = await ask('merge-base', good, bad);
+  const began = await ask('merge-base', '--end-of-options', good, bad);
   if (began === bad) {
     throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
   }
@@ -53,12 +53,19 @@ export async function listRange(repository: Repository, goodRef: string, badRef:
         : `take the commit where they parted, --good ${short(began)}`;
     throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice}.`);
   }
-  const list = await ask('rev-list', '--first-parent', '--reverse', `${good}..${bad}`);
+  const list = await ask('rev-list', '--first-parent', '--reverse', '--end-of-options', `${good}..${bad}`);
   return { good, bad, commits: (list ?? '').split('\n').filter((commit) => commit !== '') };
 }
 
 export async function factsOf(repository: Repository, commit: string): Promise<CommitFacts> {
-  const output = await askIn(repository)('show', '--no-patch', '--format=%an%x00%cI%x00%s', commit, '--');
+  const output = await askIn(repository)(
+    'show',
+    '--no-patch',
+    '--format=%an%x00%cI%x00%s',
+    '--end-of-options',
+    commit,
+    '--',
+  );
   const [author = '', date = '', subject = ''] = (output ?? '').split('\0');
   return { id: commit, author, date, subject };
 }
@@ -73,12 +80,14 @@ export interface MergedRange {
 /** @returns undefined unless the commit merges one branch */
 export async function mergedInto(repository: Repository, commit: string): Promise<MergedRange | undefined> {
   const ask = askIn(repository);
-  const parents = ((await ask('rev-list', '--parents', '--max-count=1', commit)) ?? '').split(' ').slice(1);
+  const parents = ((await ask('rev-list', '--parents', '--max-count=1', '--end-of-options', commit)) ?? '')
+    .split(' ')
+    .slice(1);
   const [first, second, ...more] = parents;
   if (first === undefined || second === undefined || more.length > 0) return undefined;
-  const good = await ask('merge-base', first, second);
+  const good = await ask('merge-base', '--end-of-options', first, second);
   if (good === undefined || good === second) return undefined;
-  const commits = await ask('rev-list', '--count', '--first-parent', `${good}..${second}`);
+  const commits = await ask('rev-list', '--count', '--first-parent', '--end-of-options', `${good}..${second}`);
   return { good, bad: second, commits: Number(commits ?? 1) };
 }
 
@@ -95,7 +104,7 @@ export async function listHistory(
   const newest = await findCommit(repository, branch);
   const range = since === undefined ? [newest] : [`${await findCommit(repository, since)}..${newest}`];
   const most = since === undefined ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask('rev-list', '--first-parent', ...most, ...range);
+  const list = await ask('rev-list', '--first-parent', ...most, '--end-of-options', ...range);
   const found = (list ?? '').split('\n').filter((commit) => commit !== '');
   const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
   if (isShallow && (since !== undefined || found.length < (commits - 1) * every + 1)) {

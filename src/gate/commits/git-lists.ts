@@ -1,6 +1,7 @@
 /** Reads lists of any length from git. The repository is not changed. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isId } from './commits.ts';
 
 const timeoutMs = 10 * 60_000;
 const maxBytes = 1 << 29;
@@ -36,7 +37,7 @@ export async function textOfCommit(
   commit: string,
   name: string,
 ): Promise<string | undefined> {
-  const [text] = await listGit(directory, environment, 'show', `${commit}:${name}`);
+  const [text] = await listGit(directory, environment, 'show', '--end-of-options', `${commit}:${name}`);
   return text;
 }
 
@@ -46,8 +47,12 @@ export async function filesOfCommit(
   environment: NodeJS.ProcessEnv,
   commit: string,
 ): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) return undefined;
-  const lines = await listGit(directory, environment, 'ls-tree', '-r', '-l', '-z', '--full-tree', commit);
+  if (!isId(commit)) return undefined;
+  const lines = await listGit(
+    directory,
+    environment,
+    ...['ls-tree', '-r', '-l', '-z', '--full-tree', '--end-of-options', commit],
+  );
   if (lines.length === 0) return undefined;
   const files = lines.flatMap((line): [string, CommittedFile][] => {
     // mode, type, id, bytes, then the name: git-ls-tree(1). A submodule has no bytes.

@@ -45,10 +45,10 @@ export async function settleBase(ask: AskGit, base: SubjectRequest, head: Subjec
   if (base.ref === undefined) return { base, notes: [] };
   const [baseCommit, headCommit] = [await commitOf(ask, base.ref), await commitOf(ask, headRef)];
   if (baseCommit === undefined || headCommit === undefined) return { base, notes: [] };
-  const began = await ask('merge-base', baseCommit, headCommit);
+  const began = await ask('merge-base', '--end-of-options', baseCommit, headCommit);
   // A head behind its base was chosen deliberately.
   if (began === undefined || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count = await ask('rev-list', '--count', `${began}..${baseCommit}`);
+  const count = await ask('rev-list', '--count', '--end-of-options', `${began}..${baseCommit}`);
   const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
   const those =
     count === '1'
@@ -67,7 +67,7 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
     }
     commits.push(commit);
   }
-  const found = await ask('merge-base', ...commits);
+  const found = await ask('merge-base', '--end-of-options', ...commits);
   if (found !== undefined) return found;
   const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
   throw new UsageError(

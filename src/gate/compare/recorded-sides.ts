@@ -77,5 +77,5 @@ async function diffOf(base: SourcePlace | undefined, head: SourcePlace | undefin
   const commits = [base.commit, head.commit].filter((commit) => commit !== undefined);
   if (commits.length === 0) return '';
   const words = ['diff', '-U0', '-M', '--no-color', '--no-ext-diff', '--src-prefix=a/', '--dst-prefix=b/', ...back];
-  return (await listGit(here.root, here.environment, ...words, ...commits)).join('\n');
+  return (await listGit(here.root, here.environment, ...words, '--end-of-options', ...commits)).join('\n');
 }

@@ -46,6 +46,13 @@ export async function commitsBetween(
   head: string | undefined,
 ): Promise<number> {
   if (base === undefined) return 0;
-  const [count = '0'] = await listGit(root, environment, 'rev-list', '--count', `${base}..${head ?? 'HEAD'}`);
+  const [count = '0'] = await listGit(
+    root,
+    environment,
+    'rev-list',
+    '--count',
+    '--end-of-options',
+    `${base}..${head ?? 'HEAD'}`,
+  );
   return Number(count.trim()) || 0;
 }

@@ -230,7 +230,7 @@ async function sameNames(base: string, head: string): Promise<boolean> {
 async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]> {
   const diff = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
   if (base.commit !== undefined && head.commit !== undefined) {
-    return listGit(head.root, head.environment, ...diff, base.commit, head.commit);
+    return listGit(head.root, head.environment, ...diff, '--end-of-options', base.commit, head.commit);
   }
   const [commit, here] = base.commit === undefined ? [head.commit, base] : [base.commit, head];
   if (commit === undefined) return [];
