@@ -7997,7 +7997,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError20, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError19, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8026,7 +8026,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError20 = class extends Error {
+    UsageError19 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8034,7 +8034,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError20.isUsageErrorMessage = (msg) => {
+    UsageError19.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14131,8 +14131,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError20.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError20();
+                if (UsageError19.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError19();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14150,7 +14150,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError20) {
+              if (error2 instanceof UsageError19) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14913,14 +14913,14 @@ var require_cells = __commonJS({
 // src/action/main.ts
 var import_node_path14 = require("node:path");
 init_core();
-var import_document31 = __toESM(require_document(), 1);
+var import_document33 = __toESM(require_document(), 1);
 var import_app12 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document15 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -15184,11 +15184,11 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
     throw new import_document4.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
-  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  const local = await git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (local !== void 0 && !fetch3) return;
   const tip = await fetchTip({ git, remote }, name);
   if (tip === void 0 || tip === local) return;
-  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
+  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", inner, outer) !== void 0;
   if (local !== void 0 && await holds(tip, local)) return;
   if (local !== void 0 && !await holds(local, tip)) {
     throw new import_document4.UsageError(
@@ -15201,7 +15201,7 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
 }
 async function fetchTip({ git, remote }, name) {
   const ref = `refs/heads/${name}`;
-  const listed2 = await git.ask("ls-remote", remote, ref);
+  const listed2 = await git.ask("ls-remote", "--end-of-options", remote, ref);
   if (listed2 === void 0) {
     throw new import_store4.StoreError(
       `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
@@ -15211,7 +15211,7 @@ async function fetchTip({ git, remote }, name) {
   if (tip === void 0 || tip === "") return void 0;
   const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
   const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
+  if (!isHere2 && await git.ask("fetch", ...options, "--end-of-options", remote, ref) === void 0) {
     throw new import_store4.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;
@@ -15247,7 +15247,7 @@ async function findHere(git, { heads, branch, tip }) {
     ...tip === void 0 ? [] : [tip]
   ];
   for (const candidate of tips) {
-    const found = await git.ask("merge-base", candidate, heads[0]);
+    const found = await git.ask("merge-base", "--end-of-options", candidate, heads[0]);
     if (found !== void 0) return found;
   }
   return void 0;
@@ -15263,7 +15263,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
     for (const depth of depths) {
       const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
       const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
-      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
+      if (await ask("fetch", ...how, "--end-of-options", "origin", ...refs) === void 0) break;
       const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
       if (found !== void 0) return found;
       if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
@@ -15275,9 +15275,10 @@ async function bringCommit(git, commit, branch) {
   if (await isHere(git, commit)) return true;
   const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
   const ways = [
-    [...isShallow ? ["--depth=1"] : [], "origin", commit],
+    [...isShallow ? ["--depth=1"] : [], "--end-of-options", "origin", commit],
     ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
       ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "--end-of-options",
       "origin",
       `refs/heads/${branch}`
     ])
@@ -15405,7 +15406,7 @@ async function nameToCommit(git, job, named, head) {
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
-  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
+  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "--end-of-options", "origin", `refs/heads/${branch}`) !== void 0;
   const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
@@ -15415,7 +15416,7 @@ async function nameToCommit(git, job, named, head) {
   );
 }
 async function resolveName(git, name) {
-  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   const known = await here(name) ?? await here(`origin/${name}`);
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
@@ -15432,7 +15433,13 @@ async function bring2(git, commit, branch) {
 }
 async function bringTip(git, branch, sha) {
   if (branch !== void 0) {
-    const here = await git.ask("rev-parse", "--verify", "--quiet", `refs/remotes/origin/${branch}^{commit}`);
+    const here = await git.ask(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "--end-of-options",
+      `refs/remotes/origin/${branch}^{commit}`
+    );
     if (here !== void 0) return here;
     if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
       const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
@@ -15447,7 +15454,16 @@ async function bringTip(git, branch, sha) {
 async function fetch2(git, what) {
   const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
   const depth = isShallow ? ["--depth=1"] : [];
-  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
+  return git.ask(
+    "fetch",
+    "--quiet",
+    "--no-tags",
+    "--no-recurse-submodules",
+    ...depth,
+    "--end-of-options",
+    "origin",
+    what
+  );
 }
 var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
 
@@ -15457,7 +15473,7 @@ function historyOf(git, job) {
   let began;
   const isInHistory = async (commit) => {
     if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
-    if (await git.ask("merge-base", "--is-ancestor", commit, "HEAD") !== void 0) return true;
+    if (await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, "HEAD") !== void 0) return true;
     began ??= findBase(git, job);
     const base = await began;
     if (base === void 0 || base === commit) return true;
@@ -15480,8 +15496,17 @@ async function findBase(git, job) {
   }
 }
 async function timeOf(git, commit) {
-  const ask = () => git.ask("show", "--no-patch", "--format=%ct", commit);
-  const text2 = await ask() ?? (await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit) === void 0 ? void 0 : await ask());
+  const ask = () => git.ask("show", "--no-patch", "--format=%ct", "--end-of-options", commit);
+  const text2 = await ask() ?? (await git.ask(
+    "fetch",
+    "--quiet",
+    "--no-tags",
+    "--no-recurse-submodules",
+    "--depth=1",
+    "--end-of-options",
+    "origin",
+    commit
+  ) === void 0 ? void 0 : await ask());
   return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
 }
 
@@ -15513,12 +15538,13 @@ function listens(workflow) {
 // src/action/outcome.ts
 var import_document8 = __toESM(require_document(), 1);
 var import_words2 = __toESM(require_words(), 1);
+var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
 function outcomeOf(judgements, options) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
   return {
     verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => (0, import_document8.isSlower)(cell) || hasCount("grown")(cell)).length,
@@ -15545,11 +15571,11 @@ ${comment.slice(end)}` : comment;
 var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
 // src/action/post-step.ts
-var import_node_path9 = require("node:path");
-var import_promises4 = require("node:fs/promises");
+var import_node_path8 = require("node:path");
+var import_promises3 = require("node:fs/promises");
 init_core();
 var import_report2 = __toESM(require_report(), 1);
-var import_document13 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -17292,7 +17318,9 @@ async function findOwnComments(api, place, thread, start) {
   return ownOf(api, place, marked);
 }
 async function ownOf(api, place, texts) {
-  const byJobs = texts.filter(({ user }) => user?.login === jobUsers[place.kind] && (!saysType(place) || isBot(user)));
+  const byJobs = texts.filter(
+    ({ user, performed_via_github_app: app }) => user?.login === jobUsers[place.kind] && (!saysType(place) || isBot(user) && (app?.slug ?? jobApp) === jobApp)
+  );
   if (byJobs.length > 0 || texts.length === 0) return byJobs;
   const login = await ownLogin(api, place);
   return login === void 0 ? [] : texts.filter(({ user }) => user?.login === login);
@@ -17303,6 +17331,7 @@ var jobUsers = {
   gitea: "gitea-actions",
   forgejo: "forgejo-actions"
 };
+var jobApp = "github-actions";
 var saysType = ({ kind }) => kind === "github" || kind === "ghes";
 var isBot = (user) => user?.type === "Bot";
 async function ownLogin(api, place) {
@@ -17382,7 +17411,18 @@ var import_document11 = __toESM(require_document(), 1);
 var maxSummaryLength = 65535;
 var maxDescriptionLength = 140;
 var maxAnnotations = 50;
+var isShown = ({ path: path14, line: line2 }) => Number.isInteger(line2) && line2 >= 1 && line2 <= 2 ** 31 - 1 && path14 !== "" && !/^\/|^[a-z]:|\\|[\p{Cc}\p{Cf}]/iu.test(path14) && !path14.split("/").some((part) => part === ".." || part === "." || part === "");
 async function postCommitResult(api, place, result) {
+  const annotations = result.annotations?.filter(isShown) ?? [];
+  try {
+    return await postOnce(api, place, { ...result, annotations });
+  } catch (error2) {
+    if (annotations.length === 0 || !isFault(error2, "invalid")) throw error2;
+    const posted = await postOnce(api, place, { ...result, annotations: [] });
+    return { ...posted, notice: `${error2.message} The check has no annotations.` };
+  }
+}
+async function postOnce(api, place, result) {
   try {
     const { data } = await api({
       route: "POST /repos/{owner}/{repo}/check-runs",
@@ -17457,6 +17497,21 @@ async function readCommit(api, { kind }, ref) {
   };
   return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "string")) };
 }
+async function isOnBranch(api, commit, branch) {
+  try {
+    const { data } = await api({
+      route: "GET /repos/{owner}/{repo}/compare/{basehead}",
+      parameters: { basehead: `${commit}...${branch}`, per_page: 1 },
+      purpose: `look for commit ${commit.slice(0, 10)} on ${branch}`,
+      permission: "contents: read"
+    });
+    const { status } = data;
+    return typeof status === "string" ? status === "ahead" || status === "identical" : void 0;
+  } catch (error2) {
+    if (isFault(error2, "unavailable", "rate-limited") || !(error2 instanceof ForgeError)) throw error2;
+    return void 0;
+  }
+}
 async function readPullRequest(api, number) {
   const { data } = await api({
     route: "GET /repos/{owner}/{repo}/pulls/{pull_number}",
@@ -17517,92 +17572,30 @@ function openForge(place, options) {
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
     upsertIssue: (marker, title, body) => again(() => upsertIssue(api, place, marker, { title, body })),
     readOwnIssues: (start) => again(() => readOwnIssues(api, place, start)),
-    findPullRequests: (head) => again(() => findPullRequests(api, place, head))
-  };
-}
-
-// src/action/collect-runs.ts
-var import_promises3 = require("node:fs/promises");
-var import_node_path8 = require("node:path");
-var import_document12 = __toESM(require_document(), 1);
-var maxFiles = 300;
-var maxFileBytes = 64 * 1024 ** 2;
-var maxTotalBytes = 512 * 1024 ** 2;
-var deepestFolder = 4;
-async function collectRuns(place) {
-  const paths = await findFiles(place);
-  if (paths.length === 0) {
-    throw new import_document12.UsageError(
-      `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
-    );
-  }
-  let totalBytes = 0;
-  const runs = [];
-  for (const path14 of paths) {
-    const { size } = await (0, import_promises3.lstat)(path14);
-    totalBytes += size;
-    if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document12.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
-    }
-    runs.push({ path: path14, document: (0, import_document12.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
-  }
-  return runs;
-}
-async function findFiles(place) {
-  const found = [];
-  const look = async (path14, depth) => {
-    const status = await (0, import_promises3.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document12.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
-    if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document12.UsageError(`${path14} is nested too deep for run documents.`);
-      for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path8.join)(path14, name), depth + 1);
-    } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
-      found.push(path14);
-      if (found.length > maxFiles)
-        throw new import_document12.UsageError(
-          `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
-        );
+    findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
+    isOnBranch: async (commit, branch) => {
+      try {
+        return await again(() => isOnBranch(api, commit, branch));
+      } catch (error2) {
+        if (error2 instanceof ForgeError) return void 0;
+        throw error2;
+      }
     }
   };
-  try {
-    await look(place, 0);
-  } catch (error2) {
-    if (error2 instanceof import_document12.UsageError) throw error2;
-    throw new import_document12.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document12.messageOf)(error2)}): name an existing folder in the input runs.`
-    );
-  }
-  return found;
 }
-function refuseForeignRuns(runs, upstream, pullRequest) {
-  for (const { path: path14, document } of runs) {
-    const { commit, pullRequest: claimed } = document.source ?? {};
-    if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document12.UsageError(
-        `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
-      );
-    }
-    if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document12.UsageError(
-        `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
-      );
-    }
-  }
-}
-var short2 = (commit) => commit.slice(0, 10);
 
 // src/action/post-step.ts
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_report2.renderSummary)(page);
-  const path14 = (0, import_node_path9.join)(job.temporaryFolder, "io-perf-report.md");
-  await (0, import_promises4.writeFile)(path14, text2);
+  const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
+  await (0, import_promises3.writeFile)(path14, text2);
   setOutput("report-file", path14);
   info2((0, import_report2.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document13.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document12.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17611,19 +17604,16 @@ async function writeReport(page, inputs, job) {
     core_exports[shown](message, { title, ...place && { file: place.file, startLine: place.line } });
   }
 }
-async function findPullRequest(forge, job, runs) {
-  const { upstream } = job;
-  if (upstream === void 0) return job.pullRequest?.number;
+async function findPullRequest(forge, upstream, isWanted) {
   try {
     const [pullRequest, another] = await findByHead(forge, upstream);
-    refuseForeignRuns(runs, upstream, pullRequest?.number);
-    if (pullRequest !== void 0 && another === void 0) return pullRequest.number;
+    if (pullRequest !== void 0 && another === void 0) return pullRequest;
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
-    notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
+    if (isWanted) {
+      notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
+    }
   } catch (error2) {
-    if (error2 instanceof import_document13.UsageError) throw error2;
-    refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document13.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    if (isWanted) warning(`${(0, import_document12.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17669,7 +17659,7 @@ var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotation
 );
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document13.defined)({ detailsUrl }) });
+    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document12.defined)({ detailsUrl }) });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
     info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
@@ -17681,12 +17671,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document14 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && Number.isFinite(limits.alert) && cells.some(
-    (cell) => (0, import_document14.isSlower)(cell) && (cell.ratio === null || (0, import_document14.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document13.isSlower)(cell) && (cell.ratio === null || (0, import_document13.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17735,7 +17725,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document15.MeasurementError {
+var ReportedFailure = class extends import_document14.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
@@ -17752,7 +17742,7 @@ async function report(reporting) {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(0, import_document15.defined)({ isInHistory })
+      ...(0, import_document14.defined)({ isInHistory })
     };
     const judged = await group(
       "io-perf: judging",
@@ -17824,7 +17814,16 @@ var dataJsOf = ({ "data-js": path14, migrated: { maxEntries, externalData } }) =
 var sourcesOf = ({ workspace }, git) => new import_gate2.CommitSources(
   workspace,
   process.env,
-  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
+  (commit) => git.ask(
+    "fetch",
+    "--quiet",
+    "--no-tags",
+    "--no-recurse-submodules",
+    "--depth=1",
+    "--end-of-options",
+    "origin",
+    commit
+  )
 );
 var judgedOf = (runs) => new Map(
   runs.flatMap(({ document, judgement }) => judgement ? [[document, judgement]] : [])
@@ -17847,31 +17846,31 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document16 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document16.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document16.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document15.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document15.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document16.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document15.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document16.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document15.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document16.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document15.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document16.UsageError(
+    throw new import_document15.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17890,7 +17889,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document16.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document15.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
@@ -17900,13 +17899,13 @@ var textOf2 = (value) => typeof value === "string" && value !== "" ? value : voi
 var import_app4 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document17 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document17.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document16.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17924,7 +17923,7 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document18 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var import_report4 = __toESM(require_report(), 1);
 async function accept(comment, forge, config, openStore) {
   try {
@@ -17936,7 +17935,7 @@ async function accept(comment, forge, config, openStore) {
     await (0, import_app4.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document18.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document17.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17965,21 +17964,75 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document18.UsageError(
+    throw new import_document17.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document18.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document17.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document18.UsageError(
+    throw new import_document17.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
   const next = headSha === commit ? "The next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
   return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
+}
+
+// src/action/collect-runs.ts
+var import_promises4 = require("node:fs/promises");
+var import_node_path9 = require("node:path");
+var import_document18 = __toESM(require_document(), 1);
+var maxFiles = 300;
+var maxFileBytes = 64 * 1024 ** 2;
+var maxTotalBytes = 512 * 1024 ** 2;
+var deepestFolder = 4;
+async function collectRuns(place) {
+  const paths = await findFiles(place);
+  if (paths.length === 0) {
+    throw new import_document18.UsageError(
+      `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
+    );
+  }
+  let totalBytes = 0;
+  const runs = [];
+  for (const path14 of paths) {
+    const { size } = await (0, import_promises4.lstat)(path14);
+    totalBytes += size;
+    if (size > maxFileBytes || totalBytes > maxTotalBytes) {
+      throw new import_document18.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+    }
+    runs.push({ path: path14, document: (0, import_document18.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
+  }
+  return runs;
+}
+async function findFiles(place) {
+  const found = [];
+  const look = async (path14, depth) => {
+    const status = await (0, import_promises4.lstat)(path14);
+    if (status.isSymbolicLink()) throw new import_document18.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isDirectory()) {
+      if (depth > deepestFolder) throw new import_document18.UsageError(`${path14} is nested too deep for run documents.`);
+      for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await look((0, import_node_path9.join)(path14, name), depth + 1);
+    } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
+      found.push(path14);
+      if (found.length > maxFiles)
+        throw new import_document18.UsageError(
+          `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
+        );
+    }
+  };
+  try {
+    await look(place, 0);
+  } catch (error2) {
+    if (error2 instanceof import_document18.UsageError) throw error2;
+    throw new import_document18.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document18.messageOf)(error2)}): name an existing folder in the input runs.`
+    );
+  }
+  return found;
 }
 
 // src/action/converted-results.ts
@@ -18021,7 +18074,7 @@ async function refuseMissing(pattern4) {
   }
 }
 async function findCommit(ref, git, openForge2) {
-  const here = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  const here = await git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (here !== void 0) return { id: here };
   const forge = openForge2();
   try {
@@ -18797,7 +18850,7 @@ async function restoreRunners(root, folder, environment, note) {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
     await (0, import_promises8.mkdir)(folder, { recursive: true, mode: 448 });
-    const place = placeOf(environment);
+    const place = `${placeOf(environment)}-${trustOf(environment)}`;
     const key = `${place}-${await hashOfSources((0, import_node_path12.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
@@ -18822,6 +18875,10 @@ async function restoreRunners(root, folder, environment, note) {
 function placeOf(environment) {
   const image = `${environment.ImageOS ?? ""}-${environment.ImageVersion ?? ""}`;
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
+}
+function trustOf({ GITHUB_EVENT_NAME: event = "", GITHUB_REF = "" }) {
+  const isPushed = ["push", "schedule", "workflow_dispatch", "repository_dispatch", "release"].includes(event);
+  return isPushed && /^refs\/(?:heads|tags)\//.test(GITHUB_REF) ? "pushed" : "pull-request";
 }
 async function entriesOf(folder) {
   return (await (0, import_promises8.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
@@ -18860,11 +18917,117 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
   };
 }
 
-// src/action/failed-comment.ts
+// src/action/explain-migrated.ts
 init_core();
 var import_document28 = __toESM(require_document(), 1);
-var import_report6 = __toESM(require_report(), 1);
+function explainMigrated({ notices, warning: warning2 }) {
+  if (notices.length === 0) return;
+  startGroup("io-perf: inputs of github-action-benchmark");
+  for (const sentence of notices) info2(sentence);
+  endGroup();
+  if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document28.docsPage)("docs/migrate.md")}`;
+  notice(message, { title: "io-perf" });
+}
+
+// src/action/whose-runs.ts
+init_core();
+var import_document29 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
+function identityOf(job, environment, forge, found) {
+  const { upstream, pullRequest, mergeBaseSha } = job;
+  const number = upstream === void 0 ? pullRequest?.number : found?.number ?? upstream.pullRequest;
+  const known = /* @__PURE__ */ new Map();
+  const { baseRef, baseSha } = (upstream === void 0 ? pullRequest : found) ?? {};
+  const stated = [baseSha, mergeBaseSha, pullRequest?.mergeBase];
+  return {
+    repository: environment.GITHUB_REPOSITORY ?? "",
+    commit: job.sha,
+    merge: job.event === "pull_request" ? environment.GITHUB_SHA : void 0,
+    ref: upstream === void 0 ? job.ref : refOfUpstream(upstream.event, upstream.headBranch, number),
+    pullRequest: number,
+    isBase: async (commit) => {
+      if (stated.includes(commit)) return true;
+      if (mergeBaseSha !== void 0) return false;
+      if (baseRef !== void 0) {
+        const answer2 = known.get(commit) ?? forge.isOnBranch(commit, baseRef);
+        known.set(commit, answer2);
+        return answer2;
+      }
+      return upstream !== void 0 && upstream.event !== "push" && upstream.event !== "schedule" ? void 0 : true;
+    }
+  };
+}
+function refOfUpstream(event, branch, pullRequest) {
+  if (pullRequest !== void 0) return `refs/pull/${pullRequest}/merge`;
+  return event === "push" || event === "schedule" ? `refs/heads/${branch}` : void 0;
+}
+async function ownRuns(runs, identity, named) {
+  const own = [];
+  for (const run of runs) own.push({ ...run, document: await ownDocument(run.path, run.document, identity, named) });
+  return own;
+}
+async function ownDocument(path14, document, identity, named) {
+  const { repository, commit, merge: merge2, ref, pullRequest } = identity;
+  const { source = {}, comparison } = document;
+  const refuse = (what, is) => {
+    throw new import_document29.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
+  };
+  const isOwn = (claimed2) => claimed2 === void 0 || claimed2 === commit || claimed2 === merge2;
+  const { repository: claimed } = source;
+  if (repository !== "" && claimed !== void 0 && claimed.toLowerCase() !== repository.toLowerCase()) {
+    refuse(`it is of the repository ${(0, import_words3.shorten)((0, import_words3.makeVisible)(claimed), 100)}`, `this is ${repository}`);
+  }
+  const isOf = `this job is for ${short2(commit)}`;
+  if (!isOwn(source.commit)) refuse(`it measured commit ${short2(source.commit)}`, isOf);
+  if (!isOwn(comparison?.head.commit)) refuse(`its head is commit ${short2(comparison.head.commit)}`, isOf);
+  if (source.pullRequest !== void 0 && pullRequest !== void 0 && source.pullRequest !== pullRequest) {
+    refuse(
+      `it belongs to pull request ${source.pullRequest}`,
+      `commit ${short2(commit)} is the head of pull request ${pullRequest}`
+    );
+  }
+  const { commit: base, ...nameless } = comparison?.base ?? {};
+  const isBase = base === void 0 || named || await identity.isBase(base);
+  if (isBase === false) {
+    refuse(
+      `it was compared with commit ${short2(base)}`,
+      `that is not on the branch it is for (the input base names another one)`
+    );
+  }
+  if (isBase === void 0) {
+    notice(
+      `${path14} says it was compared with commit ${short2(base)}, which the forge does not confirm: the report does not name it.`,
+      { title: "io-perf" }
+    );
+  }
+  const { job, attempt } = source;
+  return {
+    ...document,
+    source: (0, import_document29.defined)({
+      repository: repository === "" ? void 0 : repository,
+      commit,
+      ref: ref === "" ? void 0 : ref,
+      pullRequest,
+      job,
+      attempt
+    }),
+    ...comparison === void 0 ? {} : {
+      comparison: {
+        ...comparison,
+        head: { ...comparison.head, ...comparison.head.commit === void 0 ? {} : { commit } },
+        ...isBase === void 0 ? { base: nameless } : {}
+      }
+    }
+  };
+}
+var short2 = (commit) => commit.slice(0, 10);
+
+// src/action/failed-comment.ts
+init_core();
+var import_document30 = __toESM(require_document(), 1);
+var import_report6 = __toESM(require_report(), 1);
+var import_words4 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
 var maxReason = 600;
 function withoutFolders(text2, folders2) {
@@ -18873,10 +19036,10 @@ function withoutFolders(text2, folders2) {
 }
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
-  const reason = (0, import_words3.escapeMarkdown)(
-    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document28.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+  const reason = (0, import_words4.escapeMarkdown)(
+    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document30.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document28.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document30.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report6.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -18888,17 +19051,17 @@ async function commentOnFailure(environment, error2, status) {
     if (request2 === void 0 || !takesComments(job)) return;
     const place = forgePlace(environment);
     const forge = openForge(place, { token: request2.token, userAgent: `io-perf-action/${import_system2.toolVersion}` });
-    const pullRequest = await findPullRequest(forge, job, []);
+    const pullRequest = job.upstream ? (await findPullRequest(forge, job.upstream, true))?.number : job.pullRequest?.number;
     if (pullRequest === void 0) return;
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document28.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document30.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_report6.commentMarker)(commentId2);
-  if (!isAlways || status === import_document28.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document30.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentRequest(environment) {
@@ -18923,13 +19086,13 @@ init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
 var import_app10 = __toESM(require_app(), 1);
-var import_document29 = __toESM(require_document(), 1);
+var import_document31 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
     ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document29.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document31.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -18945,7 +19108,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app10.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document29.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document31.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -18966,12 +19129,12 @@ init_core();
 var import_node_path13 = require("node:path");
 var import_app11 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document30 = __toESM(require_document(), 1);
+var import_document32 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
-var import_words5 = __toESM(require_words(), 1);
+var import_words6 = __toESM(require_words(), 1);
 
 // src/action/issue-text.ts
-var import_words4 = __toESM(require_words(), 1);
+var import_words5 = __toESM(require_words(), 1);
 var issueStart = "<!-- io-perf since ";
 var markerPattern = /^<!-- io-perf since ([0-9a-f]{40,64}) (\S+) -->/;
 var markerOf = (commit, workload) => `${issueStart}${commit} ${encodeURIComponent(workload).replaceAll("-", "%2D")} -->`;
@@ -18991,10 +19154,10 @@ function issueText(change, result, context) {
   const { id, subject, author, date } = result.found;
   const short3 = id.slice(0, 10);
   const marker = markerOf(id, workload);
-  const what = result.time === void 0 ? `${metric} ${(0, import_words4.formatExact)(result.before)} → ${(0, import_words4.formatExact)(result.after)}` : `${(0, import_words4.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
+  const what = result.time === void 0 ? `${metric} ${(0, import_words5.formatExact)(result.before)} → ${(0, import_words5.formatExact)(result.after)}` : `${(0, import_words5.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
   const lines = [
     marker,
-    `**${(0, import_words4.codeSpan)(workload)}** changed with [${(0, import_words4.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words4.escapeMarkdown)((0, import_words4.shorten)(subject, maxTitleLength))}, by ${(0, import_words4.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
+    `**${(0, import_words5.codeSpan)(workload)}** changed with [${(0, import_words5.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(subject, maxTitleLength))}, by ${(0, import_words5.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
     "",
     "| | before | after | change |",
     "| --- | --- | --- | --- |",
@@ -19012,19 +19175,19 @@ function issueText(change, result, context) {
     `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === "time" ? " --metric time" : ` --metric ${result.metric}`} ${shellWord(workload)}`,
     "```",
     "",
-    `Close this issue if the change is wanted, and accept it: ${(0, import_words4.codeSpan)(`io-perf accept ${workload} --commit ${id} --reason WHY --store STORE`)}.`,
+    `Close this issue if the change is wanted, and accept it: ${(0, import_words5.codeSpan)(`io-perf accept ${workload} --commit ${id} --reason WHY --store STORE`)}.`,
     ...context.job === void 0 ? [] : ["", `[The job that found it](${context.job})`]
   ];
   return {
     marker,
-    title: (0, import_words4.shorten)((0, import_words4.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), maxTitleLength),
+    title: (0, import_words5.shorten)((0, import_words5.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), maxTitleLength),
     body: `${lines.join("\n")}
 `
   };
 }
 function figureRows({ ratio, low, high }, { metric, before, after, time }) {
-  const stored = ratio === null ? "–" : (0, import_words4.formatChangeWithInterval)(ratio, low, high);
-  const measured = time === void 0 ? `| ${(0, import_words4.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words4.formatExact)(before)} | ${(0, import_words4.formatExact)(after)} | ${before > 0 ? (0, import_words4.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words4.formatDuration)(before)} | ${(0, import_words4.formatDuration)(after)} | ${(0, import_words4.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
+  const stored = ratio === null ? "–" : (0, import_words5.formatChangeWithInterval)(ratio, low, high);
+  const measured = time === void 0 ? `| ${(0, import_words5.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words5.formatExact)(before)} | ${(0, import_words5.formatExact)(after)} | ${before > 0 ? (0, import_words5.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words5.formatDuration)(before)} | ${(0, import_words5.formatDuration)(after)} | ${(0, import_words5.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
   return [measured, `| time, in the stored runs | | | ${stored} |`];
 }
 function countRows({ metric, workload }, compared) {
@@ -19033,7 +19196,7 @@ function countRows({ metric, workload }, compared) {
   if (!base || !head) return [];
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name) => name !== metric).sort();
   return names2.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, maxLines).map(
-    ({ name, before, after }) => `| ${(0, import_words4.codeSpan)(name)} | ${(0, import_words4.formatExact)(before)} | ${(0, import_words4.formatExact)(after)} | ${before > 0 ? (0, import_words4.formatChangeWithInterval)(after / before, null, null) : "new"} |`
+    ({ name, before, after }) => `| ${(0, import_words5.codeSpan)(name)} | ${(0, import_words5.formatExact)(before)} | ${(0, import_words5.formatExact)(after)} | ${before > 0 ? (0, import_words5.formatChangeWithInterval)(after / before, null, null) : "new"} |`
   );
 }
 function certaintyOf({ time, commits, tested, builds, untested }) {
@@ -19045,8 +19208,8 @@ function certaintyOf({ time, commits, tested, builds, untested }) {
 function siteLines(compared) {
   const sites = (compared?.causes ?? []).flatMap(
     ({ call, sites: own }) => own.map(({ function: name, file, line: line2, before, after }) => {
-      const place = file === void 0 ? "" : ` (${(0, import_words4.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
-      return `- ${(0, import_words4.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words4.codeSpan)(name)}${place}: ${(0, import_words4.formatExact)(before)} → ${(0, import_words4.formatExact)(after)}`;
+      const place = file === void 0 ? "" : ` (${(0, import_words5.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
+      return `- ${(0, import_words5.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words5.codeSpan)(name)}${place}: ${(0, import_words5.formatExact)(before)} → ${(0, import_words5.formatExact)(after)}`;
     })
   );
   return sites.length === 0 ? [] : ["", "Call sites:", "", ...sites.slice(0, maxLines)];
@@ -19055,12 +19218,12 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
   "",
   `It is not the only change in the range: ${others.length} more ${others.length === 1 ? "was" : "were"} seen.`
 ];
-var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, import_words4.makeVisible)(text2).replaceAll("'", String.raw`'\''`)}'`;
+var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, import_words5.makeVisible)(text2).replaceAll("'", String.raw`'\''`)}'`;
 
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document30.UsageError(
+  throw new import_document32.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19086,10 +19249,10 @@ async function backfillHere({ inputs, config, git, job, store }) {
     }
   });
   const { published, present, skipped } = result;
-  const summary2 = `${(0, import_words5.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
+  const summary2 = `${(0, import_words6.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
   info2(summary2);
   for (const { commit, reason } of skipped)
-    notice((0, import_words5.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
+    notice((0, import_words6.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
   if (inputs.summary) await summary.addRaw(`### io-perf: backfill
 
 ${summary2}
@@ -19099,7 +19262,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document30.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function reportNews(here, forge) {
@@ -19112,10 +19275,10 @@ async function reportNews(here, forge) {
   await refuseShallow(git);
   const reported = (await forge.readOwnIssues(issueStart)).flatMap(({ body }) => reportedCommit(body) ?? []);
   for (const change of open2) {
-    const range2 = await git.ask("rev-list", "--first-parent", `${change.good}..${change.bad}`) ?? "";
+    const range2 = await git.ask("rev-list", "--first-parent", "--end-of-options", `${change.good}..${change.bad}`) ?? "";
     const commits = range2.split("\n");
     if (reported.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
-      info2(`An issue already reports the change of ${(0, import_words5.makeVisible)(change.workload)}.`);
+      info2(`An issue already reports the change of ${(0, import_words6.makeVisible)(change.workload)}.`);
       continue;
     }
     await reportChange(here, forge, change);
@@ -19126,7 +19289,7 @@ async function reportChange(here, forge, change) {
   const found = await bisectHere(here, change);
   if (found.found === void 0) {
     notice(
-      (0, import_words5.makeVisible)(
+      (0, import_words6.makeVisible)(
         `${change.workload} became slower in the store between ${change.good.slice(0, 10)} and ${change.bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`
       ),
       { title: "io-perf: bisect" }
@@ -19140,7 +19303,7 @@ async function reportChange(here, forge, change) {
   });
   const { url, action } = await forge.upsertIssue(marker, title, body);
   setOutput("issue-url", url);
-  info2(`${(0, import_words5.makeVisible)(title)}: ${action === "closed" ? "its issue is closed already" : `issue ${action}`}, ${url}`);
+  info2(`${(0, import_words6.makeVisible)(title)}: ${action === "closed" ? "its issue is closed already" : `issue ${action}`}, ${url}`);
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
@@ -19176,7 +19339,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document30.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19247,7 +19410,7 @@ async function act() {
   if (what) sayWhatIsMeasured(what);
   explainMigrated(inputs.migrated);
   for (const notice2 of plan.notices) notice(notice2, { title: "io-perf" });
-  const runs = plan.measure === "none" ? await collect(inputs) : [
+  const measured = plan.measure === "none" ? await collect(inputs) : [
     what && plan.measure !== "convert" ? await measure(
       { ...inputs, suite: what.suite },
       config,
@@ -19257,15 +19420,17 @@ async function act() {
       installUsefulTools(what, plan, inputs)
     ) : await convert(inputs, job, git)
   ];
-  const failure = runs.find((run) => run.failure !== void 0)?.failure;
+  const failure = measured.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document31.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document33.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
-  await keepStraysOut(plan, inputs, git, job, runs);
   const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : void 0;
-  const pullRequest = forge && await findPullRequest(forge, job, runs);
+  const found = job.upstream && await findPullRequest(forge ?? openJobForge(inputs), job.upstream, plan.comment || plan.check);
+  const pullRequest = job.upstream ? found?.number : job.pullRequest?.number;
+  const runs = plan.measure === "none" ? await asOwn(measured, inputs, job, found) : measured;
+  await keepStraysOut(plan, inputs, git, job, runs);
   const store = await storeOf(inputs, job, git, process.env);
   try {
     await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
@@ -19283,22 +19448,13 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document31.UsageError) return what;
+    if (error2 instanceof import_document33.UsageError) return what;
     throw error2;
   }
 }
 var configuredBy = ({ config }) => ({
   file: config === "" ? void 0 : config
 });
-function explainMigrated({ notices, warning: warning2 }) {
-  if (notices.length === 0) return;
-  startGroup("io-perf: inputs of github-action-benchmark");
-  for (const sentence of notices) info2(sentence);
-  endGroup();
-  if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
-  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document31.docsPage)("docs/migrate.md")}`;
-  notice(message, { title: "io-perf" });
-}
 async function keepStraysOut(plan, inputs, git, job, runs) {
   if (!plan.publish || inputs.publish !== "auto") return;
   const commits = runs.flatMap(({ document }) => document.source?.commit ?? []);
@@ -19316,6 +19472,10 @@ async function collect(inputs) {
   setOutput("run-file", runs.length === 1 ? runs[0].path : inputs.runs);
   info2(`${runs.length === 1 ? "One run document" : `${runs.length} run documents`} in ${inputs.runs}.`);
   return runs;
+}
+async function asOwn(runs, inputs, job, found) {
+  if (job.localFolder !== void 0 || job.sha === "") return runs;
+  return ownRuns(runs, identityOf(job, process.env, openJobForge(inputs), found), inputs.base !== "");
 }
 async function measure(inputs, config, job, plan, git, ready) {
   const described = plan.measure === "compare" && isSubject(inputs.base);
@@ -19372,7 +19532,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document31.messageOf)(error2));
+    setFailed((0, import_document33.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19384,9 +19544,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document31.ExitCode.gateFailed;
-  if (error2 instanceof import_document31.UsageError) return import_document31.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document31.ExitCode.interrupted;
-  return import_document31.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document33.ExitCode.gateFailed;
+  if (error2 instanceof import_document33.UsageError) return import_document33.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document33.ExitCode.interrupted;
+  return import_document33.ExitCode.measurementFailed;
 }
 void main();

@@ -1198,7 +1198,7 @@ var require_command = __commonJS({
     var EventEmitter = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
     var path = require("node:path");
-    var fs = require("node:fs");
+    var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
     var { CommanderError: CommanderError2 } = require_error();
@@ -2192,7 +2192,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} subcommandName
        */
       _checkForMissingExecutable(executableFile, executableDir, subcommandName) {
-        if (fs.existsSync(executableFile)) return;
+        if (fs2.existsSync(executableFile)) return;
         const executableDirMessage = executableDir ? `searched for local subcommand relative to directory '${executableDir}'` : "no directory for search for local subcommand, use .executableDir() to supply a custom directory";
         const executableMissing = `'${executableFile}' does not exist
  - if '${subcommandName}' is not meant to be an executable command, remove description parameter from '.command()' and use '.description()' instead
@@ -2211,10 +2211,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
           const localBin = path.resolve(baseDir, baseName);
-          if (fs.existsSync(localBin)) return localBin;
+          if (fs2.existsSync(localBin)) return localBin;
           if (sourceExt.includes(path.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
-            (ext) => fs.existsSync(`${localBin}${ext}`)
+            (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
           if (foundExt) return `${localBin}${foundExt}`;
           return void 0;
@@ -2226,7 +2226,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         if (this._scriptPath) {
           let resolvedScriptPath;
           try {
-            resolvedScriptPath = fs.realpathSync(this._scriptPath);
+            resolvedScriptPath = fs2.realpathSync(this._scriptPath);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
@@ -11284,14 +11284,14 @@ var require_parser = __commonJS({
             case "scalar":
             case "single-quoted-scalar":
             case "double-quoted-scalar": {
-              const fs = this.flowScalar(this.type);
+              const fs2 = this.flowScalar(this.type);
               if (atNextItem || it.value) {
-                map2.items.push({ start: start3, key: fs, sep: [] });
+                map2.items.push({ start: start3, key: fs2, sep: [] });
                 this.onKeyLine = true;
               } else if (it.sep) {
-                this.stack.push(fs);
+                this.stack.push(fs2);
               } else {
-                Object.assign(it, { key: fs, sep: [] });
+                Object.assign(it, { key: fs2, sep: [] });
                 this.onKeyLine = true;
               }
               return;
@@ -11419,13 +11419,13 @@ var require_parser = __commonJS({
             case "scalar":
             case "single-quoted-scalar":
             case "double-quoted-scalar": {
-              const fs = this.flowScalar(this.type);
+              const fs2 = this.flowScalar(this.type);
               if (!it || it.value)
-                fc.items.push({ start: [], key: fs, sep: [] });
+                fc.items.push({ start: [], key: fs2, sep: [] });
               else if (it.sep)
-                this.stack.push(fs);
+                this.stack.push(fs2);
               else
-                Object.assign(it, { key: fs, sep: [] });
+                Object.assign(it, { key: fs2, sep: [] });
               return;
             }
             case "flow-map-end":
@@ -11814,6 +11814,7 @@ __export(document_exports, {
   growthCauseSchema: () => growthCauseSchema,
   inUnit: () => inUnit,
   ioCountersSchema: () => ioCountersSchema,
+  isCommitName: () => isCommitName,
   isCountFigure: () => isCountFigure,
   isCountMetric: () => isCountMetric,
   isCounted: () => isCounted,
@@ -24518,6 +24519,9 @@ var sampleSchema = external_exports.looseObject({
 
 // src/core/document/run-document.ts
 var runSchemaId = "io-perf/run/v1";
+var commitName = /^[0-9a-f]{1,64}$/;
+var isCommitName = (text5) => commitName.test(text5);
+var commitSchema = external_exports.string().regex(commitName, "not the name of a commit, which has at most 64 digits 0-9 and a-f");
 var count2 = external_exports.number().nonnegative();
 var nanoseconds2 = external_exports.number().nonnegative();
 var latencySummarySchema = external_exports.looseObject({
@@ -24574,7 +24578,7 @@ var cellResultSchema = external_exports.looseObject({
 var sideSchema = external_exports.looseObject({
   subject: external_exports.string(),
   name: external_exports.string(),
-  commit: external_exports.string().optional(),
+  commit: commitSchema.optional(),
   ref: external_exports.string().optional()
 });
 var comparisonSchema = external_exports.looseObject({
@@ -24668,10 +24672,10 @@ var runDocumentSchema = external_exports.looseObject({
   complete: external_exports.boolean().describe("false: interrupted or killed; what is here was measured"),
   seed: external_exports.int().nonnegative(),
   suite: external_exports.string().optional(),
-  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string(), commit: external_exports.string().optional() }),
+  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string(), commit: commitSchema.optional() }),
   source: external_exports.looseObject({
     repository: external_exports.string().optional(),
-    commit: external_exports.string().optional(),
+    commit: commitSchema.optional(),
     ref: external_exports.string().optional(),
     pullRequest: external_exports.int().positive().optional(),
     job: external_exports.string().optional(),
@@ -26005,7 +26009,9 @@ __export(system_exports, {
   ownerFile: () => ownerFile,
   ownerMark: () => ownerMark,
   readAtMost: () => readAtMost,
+  removal: () => removal,
   removeTree: () => removeTree,
+  removeTreeNow: () => removeTreeNow,
   runCommand: () => runCommand,
   spawnForm: () => spawnForm,
   takeAtMost: () => takeAtMost,
@@ -26092,9 +26098,9 @@ async function outputOf(command2, timeoutMs8 = 5e3) {
   const result = await runCommand(command2, { timeoutMs: timeoutMs8 });
   return result.code === 0 ? result.stdout : void 0;
 }
-function spawnForm(command2, platform2 = process.platform) {
+function spawnForm(command2, platform3 = process.platform) {
   const [program3 = "", ...programArguments] = command2;
-  if (platform2 !== "win32" || !/\.(cmd|bat)$/i.test(program3)) return { program: program3, programArguments, spawnOptions: {} };
+  if (platform3 !== "win32" || !/\.(cmd|bat)$/i.test(program3)) return { program: program3, programArguments, spawnOptions: {} };
   const line2 = command2.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
   return {
     program: process.env.ComSpec ?? "cmd.exe",
@@ -26158,52 +26164,168 @@ function place() {
 }
 
 // src/core/system/remove-tree.ts
-var import_promises = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-async function removeTree(path) {
-  const mounted = await mountBelow(path);
-  if (mounted !== void 0) throw new Error(`${mounted} is mounted in it`);
-  const status = await (0, import_promises.lstat)(path).catch(() => void 0);
-  if (status?.isDirectory() !== true) {
-    await (0, import_promises.rm)(path, { force: true });
-    return;
-  }
-  if (process.platform === "linux") await removeFolder(Buffer.from(path), status.dev);
-  if (await isGone(path)) return;
-  await openUp(path);
-  await (0, import_promises.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
+var fs = __toESM(require("node:fs"), 1);
+var import_promises = require("node:timers/promises");
+async function removeTree(...paths) {
+  for (const pauseMs of removal(fs, paths)) await (0, import_promises.setTimeout)(pauseMs);
 }
-async function removeFolder(path, device) {
-  await (0, import_promises.chmod)(path, 448).catch(() => void 0);
-  for (const entry of await (0, import_promises.readdir)(path, { withFileTypes: true, encoding: "buffer" }).catch(() => [])) {
-    const inside = Buffer.concat([path, Buffer.from("/"), entry.name]);
-    if (!entry.isDirectory()) {
-      await (0, import_promises.unlink)(inside).catch(() => void 0);
-      continue;
+function removeTreeNow(...paths) {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (const pauseMs of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs);
+}
+function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fstatSync: fstatSync2, lstatSync, ...others }, paths) {
+  const { openSync: openSync6, readdirSync: readdirSync8, readFileSync: readFileSync12, realpathSync: realpathSync7, rmdirSync: rmdirSync3, statSync: statSync6, unlinkSync } = others;
+  const [maxTries2, entriesPerStep, lastName2] = [9, 200, ".io-perf-owner.json"];
+  const placeOnly = 2097152;
+  const hasDescriptors = process.platform === "linux" && lookUp("/proc/self/fd") !== void 0;
+  let entries2 = 0;
+  let failure3;
+  function codeOf2(error2) {
+    return error2.code;
+  }
+  function lookUp(path) {
+    try {
+      return lstatSync(path);
+    } catch (error2) {
+      if (codeOf2(error2) === "ENOENT" || codeOf2(error2) === "ENOTDIR") return void 0;
+      throw error2;
     }
-    const { dev } = await (0, import_promises.lstat)(inside);
-    if (dev !== device) throw new Error(`${inside.toString()} is mounted in it`);
-    await removeFolder(inside, device);
   }
-  await (0, import_promises.rmdir)(path).catch(() => void 0);
-}
-var isGone = (path) => (0, import_promises.lstat)(path).then(
-  () => false,
-  (error2) => codeOf(error2) === "ENOENT"
-);
-async function mountBelow(path) {
-  if (process.platform !== "linux") return void 0;
-  const table2 = await (0, import_promises.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
-  const places4 = table2.split("\n").map((line2) => unescaped(line2.split(" ")[4] ?? ""));
-  return places4.find((place4) => place4 === path || place4.startsWith(`${path}/`));
-}
-var unescaped = (text5) => text5.replace(/\\([0-7]{3})/g, (_, digits2) => String.fromCharCode(parseInt(digits2, 8)));
-async function openUp(path) {
-  const status = await (0, import_promises.lstat)(path).catch(() => void 0);
-  if (!status || status.isSymbolicLink()) return;
-  await (0, import_promises.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
-  if (!status.isDirectory()) return;
-  for (const name of await (0, import_promises.readdir)(path).catch(() => [])) await openUp((0, import_node_path3.join)(path, name));
+  function mounted(path) {
+    return new Error(`${path.toString()} is mounted in it: unmount that first`);
+  }
+  function parentOf(path) {
+    return path.replace(/[^/]*\/*$/, "") || ".";
+  }
+  function nameOf11(path) {
+    return /[^/]*(?=\/*$)/.exec(path)[0];
+  }
+  function mountBelow(path) {
+    if (process.platform !== "linux" || lookUp(parentOf(path)) === void 0) return void 0;
+    const real = `${realpathSync7(parentOf(path)).replace(/\/$/, "")}/${nameOf11(path)}`;
+    for (const line2 of readFileSync12("/proc/self/mountinfo", "utf8").split("\n")) {
+      const escaped2 = line2.split(" ")[4] ?? "";
+      const place4 = escaped2.replace(/\\([0-7]{3})/g, (_, digits2) => String.fromCharCode(parseInt(digits2, 8)));
+      if (place4 === real || place4.startsWith(`${real}/`)) return place4;
+    }
+    return void 0;
+  }
+  function open10(path, flags) {
+    const descriptor = openSync6(path, flags | placeOnly | constants14.O_DIRECTORY);
+    const close2 = () => {
+      closeSync6(descriptor);
+    };
+    try {
+      const facts = readFileSync12(`/proc/self/fdinfo/${descriptor}`, "utf8");
+      const mount = /^mnt_id:\s*(\d+)/m.exec(facts)?.[1] ?? `device ${fstatSync2(descriptor).dev}`;
+      return { way: `/proc/self/fd/${descriptor}`, mount, close: close2 };
+    } catch (error2) {
+      close2();
+      throw error2;
+    }
+  }
+  function openParent(path) {
+    if (hasDescriptors) return open10(parentOf(path), 0);
+    if (process.platform === "win32") return void 0;
+    return { way: parentOf(path), mount: `device ${statSync6(parentOf(path)).dev}`, close: () => void 0 };
+  }
+  function enter(path, above, shown5) {
+    let folder;
+    if (hasDescriptors) {
+      try {
+        folder = open10(path, constants14.O_NOFOLLOW);
+      } catch (error2) {
+        if (["ENOTDIR", "ELOOP", "ENOENT"].includes(codeOf2(error2) ?? "")) return void 0;
+        throw error2;
+      }
+    } else {
+      const status = lookUp(path);
+      if (status?.isDirectory() !== true) return void 0;
+      folder = { way: path, mount: `device ${status.dev}`, close: () => void 0 };
+    }
+    if (above !== void 0 && folder.mount !== above.mount) {
+      folder.close();
+      throw mounted(shown5);
+    }
+    openUp(folder.way, 448);
+    return folder;
+  }
+  function openUp(path, mode) {
+    try {
+      chmodSync(path, mode);
+    } catch {
+    }
+  }
+  function attempt3(remove2, path, shown5) {
+    try {
+      remove2(path);
+    } catch (error2) {
+      const code = codeOf2(error2);
+      if (code === "ENOENT") return;
+      failure3 = new Error(`${shown5.toString()}: ${code ?? String(error2)}`, { cause: error2 });
+    }
+  }
+  function removeFile2(path, shown5) {
+    if (process.platform === "win32" && lookUp(path)?.isSymbolicLink() === false) openUp(path, 384);
+    attempt3(unlinkSync, path, shown5);
+  }
+  function inside(folder, name) {
+    return Buffer.concat([Buffer.from(folder), Buffer.from("/"), name]);
+  }
+  function entriesOf({ way }, shown5) {
+    let found4 = [];
+    attempt3(() => found4 = readdirSync8(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
+    const last = found4.findIndex(({ name }) => name.toString() === lastName2);
+    return last < 0 ? found4 : [...found4.splice(last, 1), ...found4];
+  }
+  function* empty(top, path) {
+    const stack = [{ folder: top, shown: path, left: entriesOf(top, path), name: path }];
+    try {
+      for (let at = stack.at(-1); at !== void 0; at = stack.at(-1)) {
+        const entry = at.left.pop();
+        if (entry === void 0) {
+          stack.pop();
+          at.folder.close();
+          const above = stack.at(-1)?.folder;
+          if (above !== void 0) attempt3(rmdirSync3, inside(above.way, at.name), at.shown);
+          continue;
+        }
+        if (++entries2 % entriesPerStep === 0) yield 0;
+        const [way, shown5] = [inside(at.folder.way, entry.name), inside(at.shown, entry.name)];
+        if (!entry.isDirectory()) removeFile2(way, shown5);
+        else {
+          const folder = enter(way, at.folder, shown5);
+          if (folder !== void 0) stack.push({ folder, shown: shown5, left: entriesOf(folder, shown5), name: entry.name });
+        }
+      }
+    } finally {
+      for (const { folder } of stack) folder.close();
+    }
+  }
+  function* remove(path) {
+    const shown5 = Buffer.from(path);
+    for (let tried = 1; lookUp(path) !== void 0; tried++) {
+      if (tried > maxTries2) throw failure3 ?? new Error(`${path} is filled by another process`);
+      if (tried > 1) yield 30 * tried;
+      const above = openParent(path);
+      try {
+        const own4 = hasDescriptors ? inside(above.way, Buffer.from(nameOf11(path))) : path;
+        const folder = enter(own4, above, shown5);
+        if (folder === void 0) removeFile2(own4, shown5);
+        else {
+          yield* empty(folder, shown5);
+          attempt3(rmdirSync3, own4, shown5);
+        }
+      } finally {
+        above?.close();
+      }
+    }
+  }
+  for (const path of paths) {
+    const place4 = mountBelow(path);
+    if (place4 !== void 0) throw mounted(place4);
+  }
+  for (const path of paths) yield* remove(path);
 }
 
 // src/core/system/read-at-most.ts
@@ -26340,7 +26462,7 @@ function messageOf2(streams2) {
 }
 
 // src/count/command-trace.ts
-var import_node_path5 = require("node:path");
+var import_node_path4 = require("node:path");
 var import_node_fs2 = require("node:fs");
 
 // src/count/calls.ts
@@ -26850,7 +26972,7 @@ var TraceJoiner = class {
 };
 
 // src/count/interpreter.ts
-var import_node_path4 = require("node:path");
+var import_node_path3 = require("node:path");
 
 // src/count/call-arguments.ts
 function splitArguments(text5) {
@@ -27292,11 +27414,11 @@ var Interpreter = class {
     return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words6)), this.#processes.links);
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path4.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path3.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path4.posix.join(start3, written);
+    return import_node_path3.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words6) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -27475,9 +27597,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path5.resolve)(path);
+  const absolute = (0, import_node_path4.resolve)(path);
   try {
-    return (0, import_node_path5.join)((0, import_node_fs2.realpathSync)((0, import_node_path5.dirname)(absolute)), (0, import_node_path5.basename)(absolute));
+    return (0, import_node_path4.join)((0, import_node_fs2.realpathSync)((0, import_node_path4.dirname)(absolute)), (0, import_node_path4.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -27518,7 +27640,7 @@ var LastLine = class {
 var import_node_fs4 = require("node:fs");
 
 // src/count/launch.ts
-var import_node_path6 = require("node:path");
+var import_node_path5 = require("node:path");
 var import_node_fs3 = require("node:fs");
 var markVariable = "IO_PERF_PROFILE";
 var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
@@ -27546,8 +27668,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path6.delimiter)) {
-    const program3 = (0, import_node_path6.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path5.delimiter)) {
+    const program3 = (0, import_node_path5.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -27768,14 +27890,14 @@ function say(program3, words6) {
 
 // src/count/trace-pipe.ts
 var import_node_fs5 = require("node:fs");
-var import_node_path7 = require("node:path");
+var import_node_path6 = require("node:path");
 var import_node_os2 = require("node:os");
 var import_node_child_process3 = require("node:child_process");
 var import_node_net = require("node:net");
 var maxLineLength2 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs5.mkdtempSync)((0, import_node_path7.join)((0, import_node_os2.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path7.join)(folder, "trace");
+  const folder = (0, import_node_fs5.mkdtempSync)((0, import_node_path6.join)((0, import_node_os2.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path6.join)(folder, "trace");
   const made2 = (0, import_node_child_process3.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
@@ -27817,10 +27939,10 @@ function openTracePipe(onLine) {
 }
 
 // src/count/start-refusal.ts
-var import_node_path8 = require("node:path");
+var import_node_path7 = require("node:path");
 var import_node_fs6 = require("node:fs");
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places4 = program3.includes("/") ? [(0, import_node_path8.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path8.delimiter).map((folder) => (0, import_node_path8.join)((0, import_node_path8.resolve)(directory, folder), program3));
+  const places4 = program3.includes("/") ? [(0, import_node_path7.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path7.delimiter).map((folder) => (0, import_node_path7.join)((0, import_node_path7.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places4.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -29966,6 +30088,4315 @@ function sparseSubsetTest(values, chosen2, n, count4) {
 }
 var logChoices2 = (n, count4) => logGamma(n + 1) - logGamma(count4 + 1) - logGamma(n - count4 + 1);
 
+// src/places/targets/index.ts
+var targets_exports = {};
+__export(targets_exports, {
+  TargetLost: () => TargetLost,
+  createHostTarget: () => createHostTarget,
+  openTarget: () => openTarget,
+  openWorkFolder: () => openWorkFolder,
+  parseTarget: () => parseTarget,
+  platformOfTarget: () => platformOfTarget,
+  removeOrNote: () => removeOrNote,
+  serveAgent: () => serveAgent,
+  startProcess: () => startProcess,
+  targetKinds: () => targetKinds
+});
+
+// src/places/targets/target.ts
+var import_node_crypto3 = require("node:crypto");
+async function removeOrNote({ remove }, note) {
+  await remove().catch((error2) => {
+    if (!(error2 instanceof MeasurementError)) throw error2;
+    note(error2.message);
+  });
+}
+var TargetLost = class extends MeasurementError {
+};
+var unfenced = [
+  "mountPoint",
+  "device",
+  // numbers are given out in the order of discovery: the same disk is 8:0 today and 8:16 tomorrow
+  "deviceName",
+  "freeBytes",
+  "totalBytes",
+  "memoryBytes",
+  // differs by some KiB between boots of the same machine; memoryGiB is fenced
+  "availableMemoryBytes",
+  // of that moment
+  "swapBytes",
+  "loadAverage",
+  "containerEngine",
+  // its version: the image, the limits and the security filters are fenced
+  "batteryPercent",
+  "thermalStatus",
+  "node"
+  // of the driver; the runtimes of the runners are fenced
+];
+function fingerprintOf(environment) {
+  const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
+  return (0, import_node_crypto3.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+}
+
+// src/places/targets/host/host-target.ts
+var import_node_os6 = require("node:os");
+var import_node_path23 = require("node:path");
+var import_promises16 = require("node:fs/promises");
+
+// src/places/toolchain/index.ts
+var toolchain_exports = {};
+__export(toolchain_exports, {
+  buildRunner: () => buildRunner,
+  examineHost: () => examineHost,
+  examineRunner: () => examineRunner,
+  filled: () => filled,
+  findProgram: () => findProgram,
+  hashSources: () => hashSources,
+  listForeignRunners: () => listForeignRunners,
+  listRunners: () => listRunners,
+  meetNeed: () => meetNeed,
+  openBuildCache: () => openBuildCache,
+  parsePreparedRunners: () => parsePreparedRunners,
+  prepareRunner: () => prepareRunner,
+  preparedSchemaId: () => preparedSchemaId,
+  releasedImage: () => releasedImage,
+  replacer: () => replacer
+});
+
+// src/places/toolchain/programs.ts
+var import_promises4 = require("node:fs/promises");
+var import_node_util3 = require("node:util");
+var import_node_path9 = require("node:path");
+var import_node_fs9 = require("node:fs");
+
+// src/places/toolchain/program-versions.ts
+var import_node_path8 = require("node:path");
+var import_node_crypto4 = require("node:crypto");
+var import_node_fs8 = require("node:fs");
+var versionFile = /^version-[0-9a-f]{20}$/;
+function versionMemoIn(directory) {
+  const pathOf3 = (question) => (0, import_node_path8.join)(directory, `version-${(0, import_node_crypto4.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  return {
+    recall(question) {
+      try {
+        return (0, import_node_fs8.readFileSync)(pathOf3(question), "utf8");
+      } catch {
+        return void 0;
+      }
+    },
+    remember(question, version2) {
+      try {
+        const temporary = (0, import_node_path8.join)(directory, uniqueName(".version"));
+        (0, import_node_fs8.writeFileSync)(temporary, version2);
+        (0, import_node_fs8.renameSync)(temporary, pathOf3(question));
+      } catch {
+      }
+    }
+  };
+}
+function versionQuestion(file3, programArguments) {
+  try {
+    const start3 = Buffer.alloc(2);
+    const descriptor = (0, import_node_fs8.openSync)(file3, "r");
+    (0, import_node_fs8.readSync)(descriptor, start3, 0, 2, 0);
+    (0, import_node_fs8.closeSync)(descriptor);
+    if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
+    const folder = (0, import_node_path8.dirname)(file3);
+    const times2 = [file3, folder, (0, import_node_path8.join)(folder, "sdk")].map((path) => (0, import_node_fs8.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    return JSON.stringify([file3, (0, import_node_fs8.statSync)(file3).size, times2, programArguments]);
+  } catch {
+    return void 0;
+  }
+}
+
+// src/places/toolchain/programs.ts
+var probeTimeoutMs2 = 6e4;
+var homes = {
+  java: { variable: "JAVA_HOME", folder: "bin" },
+  javac: { variable: "JAVA_HOME", folder: "bin" },
+  jar: { variable: "JAVA_HOME", folder: "bin" },
+  dotnet: { variable: "DOTNET_ROOT", folder: "" },
+  adb: { variable: "ANDROID_HOME", folder: "platform-tools" }
+};
+async function meetNeed(need, variables = process.env, memo2) {
+  const remedy = remedyHere(need.remedy);
+  const because = (missing) => remedy === void 0 ? { missing } : { missing, remedy };
+  let tooOld;
+  for (const name of need.programs) {
+    const path = await findProgram(name, variables);
+    if (path === void 0) continue;
+    if (!need.version) return { name, path, identity: await fileIdentity(path) };
+    const { minimum } = need.version;
+    const answer3 = await askVersion(path, need.version.arguments, memo2);
+    if ("silence" in answer3) {
+      tooOld ??= `${path} does not print its version (it ${answer3.silence})`;
+    } else if (isBelow(answer3.version, minimum)) {
+      tooOld ??= `${name} ${answer3.version} is too old, ${minimum} or newer is needed`;
+    } else {
+      const real = (need.behindWrapper === true ? answer3.path : void 0) ?? path;
+      return { name, path: real, version: answer3.version, identity: `${real} ${answer3.version}` };
+    }
+  }
+  return because(tooOld ?? `no ${listed(need.programs)} on PATH`);
+}
+async function askVersion(path, programArguments, memo2) {
+  const question = memo2 && versionQuestion(await (0, import_promises4.realpath)(path), programArguments);
+  const remembered = question === void 0 ? void 0 : memo2?.recall(question);
+  if (remembered !== void 0) return { version: remembered };
+  const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs2 });
+  if (answer3.failure !== void 0) return { silence: answer3.failure };
+  const printed3 = (0, import_node_util3.stripVTControlCharacters)(`${answer3.stdout}
+${answer3.stderr}`);
+  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed3)?.[0];
+  if (version2 === void 0) return { silence: "printed none" };
+  if (question !== void 0) memo2?.remember(question, version2);
+  const actual = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
+  return { version: version2, ...defined({ path: actual }) };
+}
+function remedyHere(remedy, platform3 = process.platform) {
+  if (platform3 === "win32") return remedy?.windows;
+  return platform3 === "darwin" ? remedy?.macos : remedy?.linux;
+}
+async function findProgram(name, variables = process.env, platform3 = process.platform) {
+  const separator2 = platform3 === process.platform ? import_node_path9.delimiter : platform3 === "win32" ? ";" : ":";
+  const path = variables.PATH ?? (platform3 === "win32" ? variables.Path : void 0) ?? "";
+  const folders2 = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
+  const home = homes[name];
+  const homeFolder = home && variables[home.variable];
+  if (home && homeFolder) folders2.unshift((0, import_node_path9.join)(homeFolder, home.folder));
+  const extensions = platform3 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
+  for (const folder of folders2) {
+    if (folder === "") continue;
+    for (const extension of extensions) {
+      const candidate = (0, import_node_path9.join)(folder, name + extension);
+      if (platform3 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
+      if (await isProgram(candidate, platform3)) return candidate;
+    }
+  }
+  return void 0;
+}
+async function isProgram(path, platform3) {
+  try {
+    if (!(await (0, import_promises4.stat)(path)).isFile()) return false;
+    if (platform3 !== "win32") await (0, import_promises4.access)(path, import_node_fs9.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+async function fileIdentity(path) {
+  const file3 = await (0, import_promises4.realpath)(path);
+  const { size: size2, mtimeMs } = await (0, import_promises4.stat)(file3);
+  return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
+}
+function isBelow(version2, minimum) {
+  const left = version2.split(".").map(Number);
+  const right = minimum.split(".").map(Number);
+  for (let part2 = 0; part2 < Math.max(left.length, right.length); part2++) {
+    const difference = (left[part2] ?? 0) - (right[part2] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+function listed(names3) {
+  return names3.length < 2 ? names3[0] ?? "" : `${names3.slice(0, -1).join(", ")} or ${names3.at(-1) ?? ""}`;
+}
+
+// src/places/toolchain/runner-manifest.ts
+var import_promises5 = require("node:fs/promises");
+var import_node_path10 = require("node:path");
+var import_yaml = __toESM(require_dist(), 1);
+var import_node_crypto5 = require("node:crypto");
+var command = external_exports.array(external_exports.string()).min(1);
+var remedySchema = external_exports.strictObject({
+  linux: external_exports.string().optional(),
+  macos: external_exports.string().optional(),
+  windows: external_exports.string().optional()
+});
+var needSchema = external_exports.strictObject({
+  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
+  version: external_exports.strictObject({
+    arguments: external_exports.array(external_exports.string()).describe("make the program print its version"),
+    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
+  }).optional(),
+  behindWrapper: external_exports.boolean().optional().describe(
+    "the answer contains the path of the program after its version: that one is started, not a wrapper of it"
+  ),
+  remedy: remedySchema.optional()
+});
+var variantSchema = external_exports.strictObject({
+  name: external_exports.string().min(1),
+  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
+  needs: external_exports.array(needSchema).default([]),
+  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
+  build: external_exports.array(command).default([]),
+  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is ignored"),
+  start: command,
+  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
+  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
+});
+var runnerManifestSchema = external_exports.strictObject({
+  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
+  language: external_exports.string().min(1),
+  summary: external_exports.string().min(1),
+  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
+  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
+});
+async function readRunnerManifest(root, runner, platform3) {
+  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
+  const path = platform3 === void 0 ? (0, import_node_path10.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path10.join)(root, "runners", platform3, `${runner}.yaml`);
+  let text5;
+  try {
+    text5 = await (0, import_promises5.readFile)(path, "utf8");
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
+    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
+  }
+  let data;
+  try {
+    data = (0, import_yaml.parse)(text5);
+  } catch (error2) {
+    throw new UsageError(`${path} is not valid YAML (${messageOf(error2).split("\n")[0] ?? ""}): correct it.`);
+  }
+  const result = runnerManifestSchema.safeParse(data);
+  if (!result.success) {
+    const issue2 = result.error.issues[0];
+    const where = issue2?.path.join(".") ?? "";
+    throw new UsageError(
+      `${path} is not a runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
+    );
+  }
+  if (result.data.runner !== runner) {
+    throw new UsageError(
+      `${path} says it is the runner "${result.data.runner}", but its folder is "${runner}": make them equal.`
+    );
+  }
+  return result.data;
+}
+async function listRunners(root) {
+  const folders2 = await (0, import_promises5.readdir)((0, import_node_path10.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const names3 = [];
+  for (const folder of folders2) {
+    if (!folder.isDirectory()) continue;
+    const files = await (0, import_promises5.readdir)((0, import_node_path10.join)(root, "runners", folder.name)).catch(() => []);
+    if (files.includes("runner.yaml")) names3.push(folder.name);
+  }
+  return names3.sort();
+}
+async function listForeignRunners(root, platform3) {
+  const files = await (0, import_promises5.readdir)((0, import_node_path10.join)(root, "runners", platform3)).catch(() => []);
+  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
+}
+var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
+async function hashSources(folder, paths) {
+  const hash2 = (0, import_node_crypto5.createHash)("sha256");
+  for (const path of [...paths].sort()) await addPath(hash2, folder, path);
+  return hash2.digest("hex");
+}
+async function addPath(hash2, folder, path) {
+  const full = (0, import_node_path10.join)(folder, path);
+  const status = await (0, import_promises5.stat)(full).catch(() => void 0);
+  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
+  if (status.isDirectory()) {
+    for (const name of (await (0, import_promises5.readdir)(full)).sort()) {
+      if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
+    }
+    return;
+  }
+  const content = await (0, import_promises5.readFile)(full);
+  hash2.update(`${path}\0${content.length}\0`).update(content);
+}
+
+// src/places/toolchain/variants.ts
+var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
+async function chooseVariant(root, runner, versions, variables = process.env, platform3) {
+  const manifest2 = await readRunnerManifest(root, runner, platform3?.name);
+  if (!manifest2) {
+    const where = platform3 === void 0 ? "in this version of io-perf" : `for ${platform3.name}`;
+    return { reason: `there is no runner "${runner}" ${where}` };
+  }
+  let hindrance;
+  const here = platformNames[process.platform];
+  const places4 = manifest2.sameForAllSubjects ? process.env : variables;
+  for (const variant of manifest2.variants) {
+    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
+    const usable2 = await meetVariant(manifest2, variant, places4, versions);
+    if (!("reason" in usable2)) return { ...usable2, ...platform3 && { values: platform3.values } };
+    hindrance ??= usable2;
+  }
+  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+}
+async function meetVariant(manifest2, variant, variables, versions) {
+  const outcomes = await Promise.all(
+    variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) }))
+  );
+  const programs = /* @__PURE__ */ new Map();
+  const missing = [];
+  const remedies3 = [];
+  for (const { need, outcome } of outcomes) {
+    if ("missing" in outcome) {
+      missing.push(outcome.missing);
+      if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
+    } else {
+      for (const name of need.programs) programs.set(name, outcome);
+    }
+  }
+  if (missing.length === 0) return { manifest: manifest2, variant, programs };
+  return { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
+}
+function joinRemedies(remedies3) {
+  const packages = /* @__PURE__ */ new Map();
+  for (const remedy of new Set(remedies3)) {
+    const [, installer, names3] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== void 0 && names3 !== void 0)
+      packages.set(installer, [...packages.get(installer) ?? [], names3]);
+    else packages.set(remedy, []);
+  }
+  return [...packages].map(([start3, names3]) => [start3, ...names3].join(" ")).join("; ");
+}
+
+// src/places/toolchain/runner-builder.ts
+var import_node_crypto7 = require("node:crypto");
+var import_node_fs11 = require("node:fs");
+var import_promises8 = require("node:fs/promises");
+var import_promises9 = require("node:stream/promises");
+var import_node_path13 = require("node:path");
+
+// src/places/toolchain/build-cache.ts
+var import_node_fs10 = require("node:fs");
+var import_promises6 = require("node:fs/promises");
+var import_node_os3 = require("node:os");
+var import_node_path11 = require("node:path");
+var temporaryPrefix = ".building";
+function openBuildCache(root, chosen2) {
+  const explicit = chosen2 ?? process.env.IO_PERF_CACHE;
+  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path11.join)(root, ".io-perf", "cache"), temporaryFolder()];
+  let refusal = "";
+  for (const directory of candidates) {
+    try {
+      (0, import_node_fs10.mkdirSync)(directory, { recursive: true, mode: 448 });
+      refuseOtherOwners(directory);
+      const probe4 = (0, import_node_path11.join)(directory, uniqueName(".probe"));
+      (0, import_node_fs10.writeFileSync)(probe4, "");
+      (0, import_node_fs10.rmSync)(probe4);
+      return cacheIn(directory);
+    } catch (error2) {
+      refusal = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
+    }
+  }
+  return refusal;
+}
+function userFolders() {
+  const variables = process.env;
+  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path11.join)(variables.LOCALAPPDATA, "io-perf")] : [];
+  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path11.join)(variables.XDG_CACHE_HOME, "io-perf")];
+  const home = (0, import_node_os3.homedir)();
+  if (!home.startsWith("/") || home === "/" || !(0, import_node_fs10.existsSync)(home)) return [];
+  return [(0, import_node_path11.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
+}
+function temporaryFolder() {
+  const user = process.getuid?.() ?? (0, import_node_os3.userInfo)().username;
+  return (0, import_node_path11.join)((0, import_node_os3.tmpdir)(), `io-perf-cache-${user}`);
+}
+function refuseOtherOwners(directory) {
+  const uid = process.getuid?.();
+  if (uid === void 0) return;
+  const status = (0, import_node_fs10.statSync)(directory);
+  if (status.uid !== uid && status.uid !== 0) throw new Error("it belongs to another user");
+  if ((status.mode & 2) !== 0) throw new Error("everybody may write it");
+}
+function cacheIn(directory) {
+  return {
+    directory,
+    versions: versionMemoIn(directory),
+    async find(entry) {
+      const path = (0, import_node_path11.join)(directory, entry);
+      if (!await isDirectory(path)) return void 0;
+      const now = /* @__PURE__ */ new Date();
+      await (0, import_promises6.utimes)(path, now, now).catch(() => void 0);
+      return path;
+    },
+    async openTemporary() {
+      await removeLeftovers(directory);
+      await removeOldEntries(directory);
+      const path = (0, import_node_path11.join)(directory, uniqueName(temporaryPrefix));
+      await (0, import_promises6.mkdir)(path, { mode: 448 });
+      markAsOurs(path);
+      await (0, import_promises6.mkdir)((0, import_node_path11.join)(path, "output"));
+      await (0, import_promises6.mkdir)((0, import_node_path11.join)(path, "work"));
+      return path;
+    },
+    async keep(temporary, entry) {
+      const path = (0, import_node_path11.join)(directory, entry);
+      for (let attempt3 = 1; ; attempt3++) {
+        try {
+          await (0, import_promises6.rename)((0, import_node_path11.join)(temporary, "output"), path);
+          return path;
+        } catch (error2) {
+          if (await isDirectory(path)) return path;
+          if (attempt3 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
+          await new Promise((resolve23) => setTimeout(resolve23, 100));
+        }
+      }
+    },
+    async discard(folder) {
+      await removeTree(folder).catch(() => void 0);
+    },
+    logPath: (entry) => (0, import_node_path11.join)(directory, `${entry}.log`)
+  };
+}
+async function removeLeftovers(directory) {
+  for (const name of await (0, import_promises6.readdir)(directory)) {
+    const path = (0, import_node_path11.join)(directory, name);
+    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) await removeTree(path).catch(() => void 0);
+  }
+}
+var keptDays = 60;
+async function removeOldEntries(directory) {
+  const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
+  for (const name of await (0, import_promises6.readdir)(directory)) {
+    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
+    const path = (0, import_node_path11.join)(directory, name);
+    const status = await (0, import_promises6.stat)(path).catch(() => void 0);
+    if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
+  }
+}
+async function isDirectory(path) {
+  return (0, import_promises6.stat)(path).then(
+    (status) => status.isDirectory(),
+    () => false
+  );
+}
+
+// src/places/toolchain/prebuilt.ts
+var import_node_crypto6 = require("node:crypto");
+var import_promises7 = require("node:fs/promises");
+var import_node_path12 = require("node:path");
+var fileSchema2 = external_exports.strictObject({
+  path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
+  asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
+  sha256: external_exports.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits"),
+  bytes: external_exports.int().positive(),
+  executable: external_exports.boolean().default(false)
+});
+var listSchema = external_exports.strictObject({
+  schema: external_exports.literal("io-perf/prebuilt/v1"),
+  from: external_exports.string().regex(/^https?:\/\/\S+\/$/, "an address that ends with /"),
+  runners: external_exports.array(
+    external_exports.strictObject({
+      runner: external_exports.string(),
+      variant: external_exports.string().describe("of the runner's manifest: how it is started"),
+      platform: external_exports.string().optional().describe("of Node.js; none: any"),
+      arch: external_exports.string().optional().describe("of Node.js; none: any"),
+      sources: external_exports.string().describe("hashSources: another source is built here"),
+      files: external_exports.array(fileSchema2).min(1)
+    })
+  ),
+  images: external_exports.array(
+    external_exports.strictObject({
+      recipe: external_exports.string(),
+      own: external_exports.string().describe("the name that the same image has when it is built here"),
+      name: external_exports.string().regex(/@sha256:[0-9a-f]{64}$/, "a name with its digest")
+    })
+  ).default([])
+});
+var silenceMs = 2e4;
+var settingName = "IO_PERF_PREBUILT";
+var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
+async function findPrebuilt(root, runner, variables = process.env, versions) {
+  const setting = process.env[settingName];
+  const list = await readList(root);
+  const fits = (wanted, here) => wanted === void 0 || wanted === here;
+  const entry = list?.runners.find(
+    (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
+  );
+  if (!list || !entry) return void 0;
+  const manifest2 = await readRunnerManifest(root, runner);
+  const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
+  if (!manifest2 || !variant) return void 0;
+  if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
+  if (await hashSources((0, import_node_path12.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
+  const usable2 = await meetVariant(manifest2, withoutBuild(variant), variables, versions);
+  if ("reason" in usable2) return void 0;
+  const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
+  const key = (0, import_node_crypto6.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
+  return { usable: usable2, key, from: mirror(setting) ?? list.from, files: entry.files };
+}
+function mirror(setting) {
+  if (!setting) return void 0;
+  if (!/^https?:\/\/\S+$/.test(setting)) {
+    throw new UsageError(`${settingName}: expected "no" or the address of a mirror, got "${setting}".`);
+  }
+  return setting.replace(/\/?$/, "/");
+}
+async function releasedImage(root, own4) {
+  return (await readList(root))?.images.find((image) => image.own === own4)?.name;
+}
+async function readList(root) {
+  if (process.env[settingName] === "no") return void 0;
+  const path = (0, import_node_path12.join)(root, "dist", "prebuilt.json");
+  let text5;
+  try {
+    text5 = await (0, import_promises7.readFile)(path, "utf8");
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT") return void 0;
+    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
+  }
+  let data;
+  try {
+    data = JSON.parse(text5);
+  } catch {
+    throw new UsageError(`${path} is not valid JSON: delete it to build runners here.`);
+  }
+  const result = listSchema.safeParse(data);
+  if (result.success) return result.data;
+  const issue2 = result.error.issues[0];
+  throw new UsageError(
+    `${path} is not a list of prebuilt runners at ${issue2?.path.join(".") ?? ""} (${issue2?.message ?? "invalid"}): delete it to build runners here.`
+  );
+}
+var compiles = ({ build: build3 }) => build3.some(([program3]) => program3 === "{cmake}");
+function withoutBuild(variant) {
+  const words6 = [...variant.start, ...variant.finish.flat()].join(" ");
+  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words6.includes(`{${name}}`)));
+  return { ...variant, name: "prebuilt", needs, build: [] };
+}
+async function fetchPrebuilt({ from, files }, cache3, entry) {
+  const temporary = await cache3.openTemporary();
+  try {
+    for (const file3 of files) {
+      const path = (0, import_node_path12.join)(temporary, "output", file3.path);
+      await (0, import_promises7.mkdir)((0, import_node_path12.dirname)(path), { recursive: true });
+      await fetchFile(new URL(file3.asset, from).href, path, file3);
+    }
+    return await cache3.keep(temporary, entry);
+  } finally {
+    await cache3.discard(temporary);
+  }
+}
+async function fetchFile(url2, path, { bytes: bytes2, sha256: sha2562, executable }) {
+  const waiting = new AbortController();
+  const giveUp = () => {
+    waiting.abort(new Error(`no answer for ${silenceMs / 1e3} s`));
+  };
+  let timer = setTimeout(giveUp, silenceMs);
+  const file3 = await (0, import_promises7.open)(path, "wx", executable ? 493 : 420);
+  const hash2 = (0, import_node_crypto6.createHash)("sha256");
+  let received = 0;
+  try {
+    const response = await fetch(url2, { signal: waiting.signal });
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    for await (const chunk of response.body ?? []) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silenceMs);
+      received += chunk.byteLength;
+      if (received > bytes2) throw new Error(`it has more than ${bytes2} bytes`);
+      hash2.update(chunk);
+      await file3.write(chunk);
+    }
+    if (received < bytes2) throw new Error(`it ends after ${received} of ${bytes2} bytes`);
+    if (hash2.digest("hex") !== sha2562) throw new Error("its checksum is not that of the release");
+  } catch (error2) {
+    const cause = error2 instanceof Error && error2.cause instanceof Error ? error2.cause : error2;
+    throw new Error(`${url2} cannot be used: ${messageOf(cause)}`, { cause: error2 });
+  } finally {
+    clearTimeout(timer);
+    await file3.close();
+  }
+}
+
+// src/places/toolchain/runner-builder.ts
+var buildTimeoutMs = 20 * 6e4;
+var finishTimeoutMs = 6e4;
+var shownLogLines = 5;
+var isBoilerplate = (line2) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line2);
+var buildVariables = [
+  "CC",
+  "CXX",
+  "CFLAGS",
+  "CXXFLAGS",
+  "CPPFLAGS",
+  "LDFLAGS",
+  "CMAKE_TOOLCHAIN_FILE",
+  "CMAKE_GENERATOR",
+  "ANDROID_HOME",
+  "ANDROID_NDK"
+];
+async function prepareRunner(options2, runner, onProgress) {
+  try {
+    const built = await buildRunner(options2, runner, onProgress);
+    if ("reason" in built) return { runner, ...built };
+    return await startable(options2.root, built.usable, built.output, built.key);
+  } catch (error2) {
+    return { runner, reason: messageOf(error2) };
+  }
+}
+async function buildRunner(options2, runner, onProgress) {
+  const cache3 = openBuildCache(options2.root, options2.cacheDirectory);
+  const variables = { ...process.env, ...options2.environment };
+  const versions = typeof cache3 === "string" ? void 0 : cache3.versions;
+  const usable2 = await chooseVariant(options2.root, runner, versions, variables, options2.platform);
+  const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2, variables) };
+  if (local?.usable.variant.build.length === 0) return { ...local, output: "" };
+  if (typeof cache3 === "string") return "reason" in usable2 ? usable2 : { reason: cache3 };
+  const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner, variables, versions);
+  const cached2 = (prebuilt && await cachedBuild(options2.root, prebuilt, cache3)) ?? (local && await cachedBuild(options2.root, local, cache3));
+  if (cached2) return cached2;
+  let refusal = "";
+  if (prebuilt) {
+    const fetched = await fetchInstead(options2.root, prebuilt, cache3);
+    if (typeof fetched !== "string") return fetched;
+    refusal = fetched;
+    onProgress(refusal);
+  }
+  if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
+  const key = local?.key ?? "";
+  const built = await build(options2, usable2, key, cache3, onProgress);
+  return typeof built === "string" ? { usable: usable2, output: built, key } : built;
+}
+async function cachedBuild(root, { usable: usable2, key }, cache3) {
+  const output2 = await cache3.find(entryName(usable2.manifest.runner, key));
+  if (output2 === void 0) return void 0;
+  if ("command" in await startable(root, usable2, output2, key)) return { usable: usable2, output: output2, key };
+  await cache3.discard(output2);
+  return void 0;
+}
+async function fetchInstead(root, prebuilt, cache3) {
+  const { usable: usable2, key } = prebuilt;
+  try {
+    const output2 = await fetchPrebuilt(prebuilt, cache3, entryName(usable2.manifest.runner, key));
+    await finishBuild(root, usable2, output2, output2);
+    return { usable: usable2, output: output2, key };
+  } catch (error2) {
+    return `the prebuilt runner "${usable2.manifest.runner}" was not fetched: ${messageOf(error2)}`;
+  }
+}
+async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment = process.env) {
+  const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
+  const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
+  const sources2 = await hashSources((0, import_node_path13.join)(root, "runners", manifest2.runner), variant.sources);
+  return (0, import_node_crypto7.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
+}
+function entryName(runner, key) {
+  return `${runner}-${key}`;
+}
+async function build({ root, environment = {} }, usable2, key, cache3, onProgress) {
+  const { runner } = usable2.manifest;
+  const entry = entryName(runner, key);
+  const logPath = cache3.logPath(entry);
+  const temporary = await cache3.openTemporary();
+  const log = (0, import_node_fs11.createWriteStream)((0, import_node_path13.join)(temporary, "build.log"));
+  const logged = (0, import_promises9.finished)(log).catch(() => void 0);
+  let tail = "";
+  let unfinished = "";
+  const onOutput = (chunk) => {
+    log.write(chunk);
+    tail = (tail + chunk).slice(-8192);
+    const lines = (unfinished + chunk).split("\n");
+    unfinished = lines.pop() ?? "";
+    for (const line2 of lines) if (line2.trim() !== "") onProgress(line2.trimEnd());
+  };
+  try {
+    const fill2 = placeholders(root, usable2, (0, import_node_path13.join)(temporary, "output"), (0, import_node_path13.join)(temporary, "work"));
+    for (const template of usable2.variant.build) {
+      const command2 = template.map(fill2);
+      onOutput(`$ ${command2.join(" ")}
+`);
+      const result = await runCommand(command2, {
+        workingDirectory: (0, import_node_path13.join)(temporary, "work"),
+        environment,
+        timeoutMs: buildTimeoutMs,
+        onOutput
+      });
+      if (result.code !== 0) {
+        const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
+        const { advice: advice3 } = usable2.variant;
+        return {
+          reason: failureSentence(runner, `${(0, import_node_path13.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          ...defined({ remedy: advice3 })
+        };
+      }
+    }
+    const kept2 = await cache3.keep(temporary, entry);
+    await finishBuild(root, usable2, kept2, (0, import_node_path13.join)(temporary, "work"), onOutput);
+    return kept2;
+  } catch (error2) {
+    return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
+  } finally {
+    log.end();
+    await logged;
+    await (0, import_promises8.rename)((0, import_node_path13.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await cache3.discard(temporary);
+  }
+}
+async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
+  for (const command2 of usable2.variant.finish.map((words6) => words6.map(placeholders(root, usable2, output2, "")))) {
+    onOutput(`$ ${command2.join(" ")}
+`);
+    await runCommand(command2, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
+  }
+}
+function failureSentence(runner, what2, output2, logPath) {
+  const lines = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
+  const end = lines.slice(-shownLogLines).join(" | ");
+  return `the runner "${runner}" could not be built: ${what2}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+async function startable(root, usable2, output2, key) {
+  const { manifest: manifest2, variant } = usable2;
+  const fill2 = placeholders(root, usable2, output2, "");
+  const command2 = variant.start.map(fill2);
+  const program3 = command2[0] ?? "";
+  const files = command2.filter((word) => word.startsWith(output2 || root));
+  for (const file3 of [program3, ...files]) {
+    const missing = await (0, import_promises8.access)(file3).then(
+      () => false,
+      () => file3.includes("/") || file3.includes("\\")
+    );
+    if (missing) {
+      const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
+      const reason = `the runner "${manifest2.runner}" cannot be started: ${file3} is missing`;
+      return { runner: manifest2.runner, reason, ...defined({ remedy }) };
+    }
+  }
+  return { runner: manifest2.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
+}
+function filled(variant, fill2) {
+  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill2(value)]);
+  return {
+    command: variant.start.map(fill2),
+    ...environment.length > 0 && { environment: Object.fromEntries(environment) }
+  };
+}
+function placeholders(root, usable2, output2, work) {
+  const values = new Map([
+    ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
+    ["source", (0, import_node_path13.join)(root, "runners", usable2.manifest.runner)],
+    ["work", work],
+    ["output", output2],
+    ["node", process.execPath],
+    ["root", root],
+    ["exe", process.platform === "win32" ? ".exe" : ""],
+    ...Object.entries(usable2.values ?? {})
+  ]);
+  return replacer(usable2.manifest.runner, values);
+}
+function replacer(runner, values) {
+  return (text5) => text5.replace(/\{([^{}]+)\}/g, (whole2, name) => {
+    const value = values.get(name);
+    if (value === void 0) {
+      throw new Error(
+        `the manifest of the runner "${runner}" uses ${whole2}, which is neither a placeholder nor a needed program`
+      );
+    }
+    return value;
+  });
+}
+
+// src/places/toolchain/examine-host.ts
+var tools = [
+  {
+    programs: ["git"],
+    purpose: "records the commit that was measured",
+    version: { arguments: ["--version"], minimum: "2" },
+    remedy: { linux: "apt-get install git", macos: "xcode-select --install", windows: "winget install Git.Git" }
+  },
+  {
+    programs: ["hyperfine"],
+    platforms: ["linux", "darwin"],
+    purpose: "times commands; where it is missing, io-perf times them itself",
+    version: { arguments: ["--version"], minimum: "1.15" },
+    remedy: { linux: "apt-get install hyperfine", macos: "brew install hyperfine" }
+  },
+  {
+    programs: ["strace"],
+    platforms: ["linux"],
+    purpose: "counts every system call; where it is missing, only calls that read or write are counted",
+    version: { arguments: ["-V"], minimum: "4" },
+    remedy: { linux: "apt-get install strace" }
+  }
+];
+var coldCacheRemedies = {
+  linux: "run as root, or allow sudo without a password",
+  darwin: "allow sudo without a password"
+};
+async function examineHost(options2, canDropCaches, runners2) {
+  const names3 = runners2 ?? await listRunners(options2.root);
+  return {
+    runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
+    tools: [...await Promise.all(toolsHere().map(examineTool)), examineColdCaches(await canDropCaches())]
+  };
+}
+async function examineRunner(options2, runner) {
+  const examination = { runner, state: "missing", versions: {} };
+  try {
+    const manifest2 = await readRunnerManifest(options2.root, runner, options2.platform?.name);
+    if (manifest2) Object.assign(examination, { language: manifest2.language, summary: manifest2.summary });
+    const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner);
+    const usable2 = await chooseVariant(options2.root, runner, void 0, process.env, options2.platform);
+    const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2) };
+    const best = prebuilt ?? local;
+    if (!best) return { ...examination, ...usable2 };
+    for (const program3 of new Set(best.usable.programs.values())) {
+      examination.versions[program3.name] = program3.version ?? program3.path;
+    }
+    const isBuilt2 = prebuilt !== void 0 || local && local.usable.variant.build.length > 0;
+    const cache3 = isBuilt2 ? openBuildCache(options2.root, options2.cacheDirectory) : void 0;
+    if (typeof cache3 === "string") return { ...examination, reason: cache3 };
+    for (const one of [prebuilt, local]) {
+      const output2 = one && cache3 ? await cache3.find(entryName(runner, one.key)) : "";
+      if (!one || output2 === void 0) continue;
+      const prepared = await startable(options2.root, one.usable, output2, one.key);
+      if ("command" in prepared) return { ...examination, state: "ready" };
+      if (cache3) continue;
+      const { reason, remedy } = prepared;
+      return { ...examination, reason, ...defined({ remedy }) };
+    }
+    return { ...examination, state: "build-needed" };
+  } catch (error2) {
+    return { ...examination, reason: messageOf(error2) };
+  }
+}
+var toolsHere = () => tools.filter(({ platforms: platforms3 }) => platforms3?.includes(process.platform) ?? true);
+async function examineTool(need) {
+  const outcome = await meetNeed(need);
+  const tool = need.programs[0] ?? "";
+  if ("missing" in outcome) {
+    const { remedy } = outcome;
+    return { tool, purpose: need.purpose, present: false, ...defined({ remedy }) };
+  }
+  const { version: version2 } = outcome;
+  return { tool, purpose: need.purpose, present: true, ...defined({ version: version2 }) };
+}
+function examineColdCaches(present2) {
+  const remedy = present2 ? void 0 : coldCacheRemedies[process.platform];
+  return {
+    tool: "cold caches",
+    purpose: "measures listings and traversals that are not in memory",
+    present: present2,
+    ...defined({ remedy })
+  };
+}
+
+// src/places/toolchain/prepared-runners.ts
+var preparedSchemaId = "io-perf/prepared/v1";
+var text = external_exports.record(external_exports.string(), external_exports.string());
+var preparedSchema = external_exports.object({
+  schema: external_exports.literal(preparedSchemaId),
+  tool: external_exports.object({ name: external_exports.string(), version: external_exports.string() }),
+  runners: external_exports.array(
+    external_exports.union([
+      external_exports.object({
+        runner: external_exports.string(),
+        command: external_exports.array(external_exports.string()).min(1),
+        environment: text.optional(),
+        build: external_exports.string()
+      }),
+      external_exports.object({ runner: external_exports.string(), reason: external_exports.string(), remedy: external_exports.string().optional() })
+    ])
+  ),
+  examination: external_exports.object({
+    runners: external_exports.array(
+      external_exports.object({
+        runner: external_exports.string(),
+        language: external_exports.string().optional(),
+        summary: external_exports.string().optional(),
+        state: external_exports.enum(["ready", "build-needed", "missing"]),
+        reason: external_exports.string().optional(),
+        remedy: external_exports.string().optional(),
+        versions: text
+      })
+    ),
+    tools: external_exports.array(
+      external_exports.object({
+        tool: external_exports.string(),
+        purpose: external_exports.string(),
+        present: external_exports.boolean(),
+        version: external_exports.string().optional(),
+        remedy: external_exports.string().optional()
+      })
+    )
+  })
+});
+function parsePreparedRunners(json2, where) {
+  let data;
+  try {
+    data = JSON.parse(json2);
+  } catch {
+    data = void 0;
+  }
+  const result = preparedSchema.safeParse(data);
+  if (result.success) return withoutUndefined(result.data);
+  const issue2 = result.error.issues[0];
+  throw new UsageError(
+    `The list of runners of ${where} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
+  );
+}
+var withoutUndefined = (data) => data;
+
+// src/places/targets/host/linux-files.ts
+var import_node_path14 = require("node:path");
+var import_node_fs12 = require("node:fs");
+function numberIn(text5) {
+  const value = Number(text5);
+  return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
+}
+function systemFiles(root = "/") {
+  const at = (path) => (0, import_node_path14.join)(root, path);
+  const orUndefined = (get) => {
+    try {
+      return get();
+    } catch {
+      return void 0;
+    }
+  };
+  const read = (path) => orUndefined(() => (0, import_node_fs12.readFileSync)(at(path), "utf8").trim());
+  return {
+    read,
+    readNumber: (path) => numberIn(read(path)),
+    list: (path) => orUndefined(() => (0, import_node_fs12.readdirSync)(at(path)).sort()) ?? [],
+    link: (path) => orUndefined(() => (0, import_node_fs12.readlinkSync)(at(path))),
+    resolve: (path) => orUndefined(() => {
+      const real = (0, import_node_fs12.realpathSync)(at(path));
+      return root === "/" ? real : real.slice((0, import_node_fs12.realpathSync)(root).length);
+    })
+  };
+}
+function parseMountinfo(text5) {
+  const mounts = [];
+  for (const line2 of text5.split("\n")) {
+    const words6 = line2.split(" ");
+    const dash = words6.indexOf("-", 6);
+    const [id, , device, rootFolder, mountPoint, options2] = words6;
+    const [type, source2, superOptions] = dash < 0 ? [] : words6.slice(dash + 1);
+    if (!id || !device || !rootFolder || !mountPoint || !options2 || !type) continue;
+    mounts.push({
+      id: Number(id),
+      device,
+      rootFolder: unescapeField(rootFolder),
+      mountPoint: unescapeField(mountPoint),
+      options: options2.split(","),
+      type: unescapeField(type),
+      source: unescapeField(source2 ?? ""),
+      superOptions: (superOptions ?? "").split(",").filter(Boolean)
+    });
+  }
+  return mounts;
+}
+function mountOf(mounts, path, mountId) {
+  const known7 = mounts.find((mount) => mount.id === mountId);
+  if (known7) return known7;
+  let best;
+  for (const mount of mounts) {
+    const inside = mount.mountPoint === "/" || path === mount.mountPoint || path.startsWith(`${mount.mountPoint}/`);
+    if (inside && mount.mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
+  }
+  return best;
+}
+function unescapeField(field) {
+  return field.replace(/\\([0-7]{3})/g, (_whole, octal) => String.fromCharCode(parseInt(octal, 8)));
+}
+var placeOptions = /^(lowerdir|upperdir|workdir|uuid|size|nr_inodes|nr_blocks|subvolid|subvol|fd|pgrp|pipe_ino|uid|gid|user_id|group_id|resuid|resgid|addr|clientaddr|mountaddr|mountport|port|username|domain|context|fscontext|defcontext|rootcontext)(\+?=|$)/;
+function normaliseOptions(mount) {
+  const options2 = /* @__PURE__ */ new Set([...mount.options, ...mount.superOptions]);
+  if (mount.options.includes("ro")) options2.delete("rw");
+  else if (mount.options.includes("rw")) options2.delete("ro");
+  return [...options2].filter((option2) => !placeOptions.test(option2)).sort().join(",");
+}
+
+// src/places/targets/host/cache-control.ts
+var import_promises10 = require("node:fs/promises");
+var import_node_fs13 = require("node:fs");
+var dropFile = "/proc/sys/vm/drop_caches";
+var syncTimeoutMs = 5 * 6e4;
+function cacheControl() {
+  let way;
+  const find = async () => {
+    if (process.platform === "linux") {
+      if (process.getuid?.() === 0) return await isWritable(dropFile) ? "direct" : void 0;
+      return await canSudo() ? "sudo" : void 0;
+    }
+    return process.platform === "darwin" && await canSudo() ? "sudo" : void 0;
+  };
+  return {
+    async canDrop() {
+      return await (way ??= find()) !== void 0;
+    },
+    async drop() {
+      const chosen2 = await (way ??= find());
+      if (chosen2 === void 0) return false;
+      const dropped = chosen2 === "direct" ? await dropDirectly() : await dropThroughSudo();
+      if (!dropped) way = Promise.resolve(void 0);
+      return dropped;
+    }
+  };
+}
+async function dropDirectly() {
+  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
+  return (0, import_promises10.writeFile)(dropFile, "3").then(
+    () => true,
+    () => false
+  );
+}
+async function dropThroughSudo() {
+  const command2 = process.platform === "darwin" ? ["purge"] : ["sh", "-c", `sync; echo 3 > ${dropFile}`];
+  return (await runCommand(["sudo", "-n", ...command2], { timeoutMs: syncTimeoutMs })).code === 0;
+}
+async function canSudo() {
+  return await outputOf(["sudo", "-n", "true"]) !== void 0;
+}
+async function isWritable(path) {
+  return (0, import_promises10.access)(path, import_node_fs13.constants.W_OK).then(
+    () => true,
+    () => false
+  );
+}
+async function syncFilesystem(directory) {
+  if (process.platform === "win32") return;
+  if (process.platform === "linux") {
+    const { code } = await runCommand(["sync", "-f", "--", directory], { timeoutMs: syncTimeoutMs });
+    if (code === 0) return;
+  }
+  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
+}
+
+// src/places/targets/host/janitor.ts
+var import_node_child_process5 = require("node:child_process");
+var import_node_path15 = require("node:path");
+var patienceMs = 2e3;
+var program2 = `
+const fs = require('node:fs');
+const [firstFolder, patience] = process.argv.slice(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
+const placeOf = (folder) => ({ folder, runners: new Set(), also: [], commands: new Map() });
+const places = new Map([['0', placeOf(firstFolder)]]);
+let text = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (chunk) => {
+  text += chunk;
+  for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
+    const [word, key, value, rest] = text.slice(0, end).split(' ');
+    const place = places.get(key);
+    if (word === 'open') places.set(key, placeOf(decodeURIComponent(value)));
+    else if (word === 'watch') place?.runners.add(Number(value));
+    else if (word === 'forget') place?.runners.delete(Number(value));
+    else if (word === 'also') place?.also.push(decodeURIComponent(value));
+    else if (word === 'run') place?.commands.set(value, JSON.parse(decodeURIComponent(rest)));
+    else if (word === 'norun') place?.commands.delete(value);
+    else if (word === 'close') places.delete(key);
+    if (places.size === 0) process.exit(0);
+  }
+});
+const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
+const removal = ${removal.toString()};
+const runCommands = (commands) => {
+  for (const [program, ...words] of commands.values()) {
+    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
+  }
+};
+const clean = ({ folder, runners, also, commands }, end) => {
+  const until = Date.now() + Number(patience);
+  const look = () => {
+    const left = [...runners].filter(alive);
+    if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
+    for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
+    runCommands(commands);
+    const steps = removal(fs, [folder, ...also]);
+    // Where something is mounted, or cannot be removed, everything that is left stays: it is found and named by the next command.
+    const remove = () => {
+      try {
+        const { value, done } = steps.next();
+        return done ? end() : void setTimeout(remove, value);
+      } catch { return end(); }
+    };
+    setTimeout(remove, left.length > 0 ? 50 : 0);
+  };
+  look();
+};
+const cleanAll = () => {
+  let left = places.size;
+  for (const place of places.values()) clean(place, () => { if (--left === 0) process.exit(0); });
+};
+process.stdin.on('end', cleanAll);
+process.stdin.on('error', cleanAll);
+`;
+var current;
+var folders = 0;
+function startJanitor(folder) {
+  const own4 = current?.isThere() === true ? current : startJanitorProcess(folder);
+  const isNew2 = own4 !== current;
+  current = own4;
+  const key = isNew2 ? 0 : ++folders;
+  own4.open.add(key);
+  if (!isNew2) own4.tell(`open ${key} ${encodeURIComponent(folder)}`);
+  return {
+    watch(pid) {
+      own4.tell(`watch ${key} ${pid}`);
+    },
+    forget(pid) {
+      own4.tell(`forget ${key} ${pid}`);
+    },
+    removeAlso(path) {
+      own4.tell(`also ${key} ${encodeURIComponent(path)}`);
+    },
+    runAtEnd(name, command2) {
+      own4.tell(`run ${key} ${name} ${encodeURIComponent(JSON.stringify(command2))}`);
+    },
+    forgetCommand(name) {
+      own4.tell(`norun ${key} ${name}`);
+    },
+    async dismiss() {
+      if (!own4.open.delete(key)) return;
+      own4.tell(`close ${key}`);
+      if (own4.open.size > 0) return;
+      if (current === own4) current = void 0;
+      await own4.end();
+    }
+  };
+}
+function startJanitorProcess(folder) {
+  const environment = childEnvironment();
+  delete environment.NODE_OPTIONS;
+  const child = (0, import_node_child_process5.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs)], {
+    // A current directory inside a mounted file system would keep it from being unmounted.
+    cwd: (0, import_node_path15.parse)(process.execPath).root,
+    env: environment,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    windowsHide: true
+  });
+  const gone = new Promise((resolve23) => {
+    child.on("exit", () => {
+      resolve23();
+    });
+    child.on("error", () => {
+      resolve23();
+    });
+  });
+  const lifeline = child.stdin;
+  lifeline?.on("error", () => void 0);
+  child.unref();
+  lifeline?.unref();
+  return {
+    isThere: () => child.exitCode === null && child.signalCode === null && lifeline?.writable === true,
+    open: /* @__PURE__ */ new Set(),
+    tell: (line2) => {
+      if (lifeline?.writable) lifeline.write(`${line2}
+`);
+    },
+    async end() {
+      lifeline?.end();
+      child.ref();
+      const late = new Promise((resolve23) => {
+        setTimeout(() => {
+          child.kill("SIGKILL");
+          resolve23();
+        }, 2e3).unref();
+      });
+      await Promise.race([gone, late]);
+    }
+  };
+}
+
+// src/places/targets/host/processes.ts
+var import_node_child_process6 = require("node:child_process");
+var import_node_stream = require("node:stream");
+var import_node_fs14 = require("node:fs");
+var drainMs = 500;
+function startProcess(command2, workingDirectory, environment = {}) {
+  const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
+  let child;
+  try {
+    child = (0, import_node_child_process6.spawn)(program3, programArguments, {
+      ...spawnOptions,
+      cwd: workingDirectory,
+      env: childEnvironment(environment),
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+      windowsHide: true
+    });
+  } catch (error2) {
+    return neverStarted(startErrorSentence(program3, workingDirectory, error2));
+  }
+  const stdin = child.stdin ?? new import_node_stream.PassThrough();
+  const stdout = child.stdout ?? new import_node_stream.PassThrough().end();
+  const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
+  for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
+  let exited2 = false;
+  const ended2 = new Promise((resolve23) => {
+    child.on("error", (error2) => {
+      if (child.pid !== void 0) return;
+      exited2 = true;
+      resolve23({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
+    });
+    child.on("exit", (code, signal) => {
+      if (process.platform !== "win32") killGroup(child);
+      exited2 = true;
+      const outcome = { code, signal };
+      const timer = setTimeout(resolve23, drainMs, outcome);
+      child.on("close", () => {
+        clearTimeout(timer);
+        resolve23(outcome);
+      });
+    });
+  });
+  return {
+    stdin,
+    stdout,
+    stderr,
+    pid: child.pid,
+    ended: ended2,
+    kill() {
+      if (!exited2) killGroup(child);
+    }
+  };
+}
+function killGroup(child) {
+  if (child.pid === void 0) return;
+  if (process.platform === "win32") {
+    const killer = (0, import_node_child_process6.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+    killer.on("error", () => child.kill("SIGKILL"));
+    return;
+  }
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+  }
+}
+function startErrorSentence(program3, workingDirectory, error2) {
+  const code = error2.code ?? messageOf(error2);
+  if (!isDirectory2(workingDirectory)) {
+    return `${program3} could not be started: its working directory ${workingDirectory} is not there.`;
+  }
+  const reasons2 = {
+    ENOENT: "there is no such program, or the interpreter it names is missing",
+    EACCES: "it may not be executed (check its mode, and that its file system is not mounted noexec)",
+    ENOEXEC: "it is not a program for this machine"
+  };
+  return `${program3} could not be started: ${reasons2[code] ?? code}.`;
+}
+function isDirectory2(path) {
+  try {
+    return (0, import_node_fs14.statSync)(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+function neverStarted(startError) {
+  return {
+    stdin: new import_node_stream.PassThrough().resume(),
+    stdout: new import_node_stream.PassThrough().end(),
+    stderr: new import_node_stream.PassThrough().end(),
+    pid: void 0,
+    ended: Promise.resolve({ code: null, signal: null, startError }),
+    kill: () => void 0
+  };
+}
+
+// src/places/targets/host/privileges.ts
+var import_node_child_process7 = require("node:child_process");
+
+// src/places/targets/host/cgroup.ts
+var import_node_path16 = require("node:path");
+var unlimitedBytes = 2 ** 60;
+function cgroupLimits(files) {
+  const limits = {};
+  for (const folder of groupFolders(files, "cpu")) {
+    const cpus2 = quotaOf(files, folder);
+    if (cpus2 !== void 0) limits.cpus = Math.min(cpus2, limits.cpus ?? Infinity);
+  }
+  const memoryBytes = memoryLimitOf(files, groupFolders(files, "memory"));
+  return { ...limits, ...defined({ memoryBytes }), ...throttling(files) };
+}
+function memoryLimitOf(files, folders2) {
+  const limits = folders2.map(
+    (folder) => files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`)
+  );
+  const known7 = limits.filter((bytes2) => bytes2 !== void 0 && bytes2 < unlimitedBytes);
+  return known7.length === 0 ? void 0 : Math.min(...known7);
+}
+var throttlingFile = (files) => `${groupFolders(files, "cpu")[0] ?? ""}/cpu.stat`;
+function throttling(files, file3 = throttlingFile(files)) {
+  const statistics = files.read(file3);
+  if (statistics === void 0) return {};
+  const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
+  const periods = value("nr_throttled");
+  const microseconds = value("throttled_usec");
+  const nanoseconds3 = value("throttled_time");
+  return {
+    ...periods !== void 0 && { throttledPeriods: Number(periods) },
+    ...microseconds !== void 0 && { throttledNs: Number(microseconds) * 1e3 },
+    ...nanoseconds3 !== void 0 && { throttledNs: Number(nanoseconds3) }
+  };
+}
+function quotaOf(files, folder) {
+  const [quota, period] = files.read(`${folder}/cpu.max`)?.split(" ").map(Number) ?? [
+    files.readNumber(`${folder}/cpu.cfs_quota_us`),
+    files.readNumber(`${folder}/cpu.cfs_period_us`)
+  ];
+  return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
+}
+function groupFolders(files, controller) {
+  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
+  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line2) => /^\d+:([^:]*):(.*)$/.exec(line2));
+  const own4 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
+  const unified = memberships.find((match) => match?.[1] === "");
+  const mount = own4 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
+  const path = (own4 ?? unified)?.[2];
+  if (!mount || path === void 0) return [];
+  let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
+  if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
+  const folders2 = [];
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path16.dirname)(part2)) {
+    folders2.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
+    if (part2 === "/") return folders2;
+  }
+}
+function allowedCpus(files) {
+  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files.read("/proc/self/status") ?? "")?.[1] ?? "";
+  return list.split(",").filter((range) => range !== "").flatMap((range) => {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+// src/places/targets/host/privileges.ts
+var raised = /* @__PURE__ */ new Set(["native", "command"]);
+var mayBeRaised = (runner) => runner !== void 0 && raised.has(runner);
+var ways = [
+  { name: "real-time", text: "real-time priority", command: "chrt --rr -p 1 $$" },
+  { name: "real-time", text: "real-time priority", command: "sudo -n chrt --rr -p 1 $$" },
+  { name: "nice -20", text: "nice -20", command: "renice -n -20 -p $$" },
+  { name: "nice -20", text: "nice -20", command: "sudo -n renice -n -20 -p $$" }
+];
+var trialMs = 1e4;
+var pinRaiseAndBecome = (raise) => `taskset -c -p "$0" $$ > /dev/null && ${raise} > /dev/null && exec "$@"`;
+function openPriority(candidates = ways, files = systemFiles()) {
+  if (process.platform !== "linux") throw noPriority("only Linux has it. Leave it out.");
+  const cpus2 = allowedCpus(files);
+  const cpu = cpus2.at(-1);
+  if (cpu === void 0 || cpus2.length < 2)
+    throw noPriority("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
+  const said = [];
+  for (const { name, text: text5, command: command2 } of candidates) {
+    const ahead = (words7) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words7];
+    const [program3, ...words6] = ahead(["true"]);
+    const { status, stderr } = (0, import_node_child_process7.spawnSync)(program3, words6, { encoding: "utf8", timeout: trialMs });
+    if (status === 0) return { name, text: `${text5}, pinned to CPU ${cpu}`, ahead };
+    said.push(stderr.trim().split("\n")[0]);
+  }
+  throw noPriority(
+    `this user may neither have real-time priority nor nice -20 (${said[0] ?? "nothing was tried"}). Run it as root, or allow sudo without a password.`
+  );
+}
+var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
+
+// src/places/targets/host/keep-on-processor.ts
+var import_node_child_process8 = require("node:child_process");
+function openKeeping(files = systemFiles()) {
+  const cpus2 = process.platform === "linux" ? allowedCpus(files) : [];
+  const wordsFor = (list, pid) => ["-a", "-c", "-p", list.join(","), `${pid}`];
+  if (cpus2.length < 2 || (0, import_node_child_process8.spawnSync)("taskset", wordsFor(cpus2, process.pid)).status !== 0) return void 0;
+  return async (processes, turn) => {
+    const list = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
+    await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list, pid)])));
+  };
+}
+
+// src/places/targets/host/memory-group.ts
+var import_node_path18 = require("node:path");
+var import_promises11 = require("node:timers/promises");
+var import_node_fs16 = require("node:fs");
+var import_node_child_process9 = require("node:child_process");
+
+// src/places/targets/host/memory-controller.ts
+var import_node_fs15 = require("node:fs");
+var import_node_path17 = require("node:path");
+var prefix = "io-perf-";
+function attempt(what2, act) {
+  try {
+    act();
+  } catch (error2) {
+    const reasons2 = {
+      EACCES: "this user may not make control groups",
+      EPERM: "this user may not make control groups",
+      EROFS: "control groups are read-only here",
+      EBUSY: `a control group cannot be ${what2} (its parent hands no memory on while it has processes itself)`
+    };
+    const reason = reasons2[codeOf(error2) ?? ""] ?? `a control group cannot be ${what2} (${messageOf(error2)})`;
+    throw new Error(reason, { cause: error2 });
+  }
+}
+var wordsIn = (file3) => {
+  try {
+    return (0, import_node_fs15.readFileSync)(file3, "utf8").split(/\s+/).filter(Boolean);
+  } catch {
+    return [];
+  }
+};
+function controlWithoutMemory(parent) {
+  const control = (0, import_node_path17.join)(parent, "cgroup.subtree_control");
+  const canDelegate = wordsIn((0, import_node_path17.join)(parent, "cgroup.controllers")).includes("memory");
+  return canDelegate && !wordsIn(control).includes("memory") ? control : void 0;
+}
+var handMemoryOn = (control) => {
+  attempt("limited", () => {
+    (0, import_node_fs15.writeFileSync)(control, "+memory");
+  });
+};
+function takeMemoryBack(control) {
+  if (control === void 0) return;
+  try {
+    if ((0, import_node_fs15.readdirSync)((0, import_node_path17.join)(control, "..")).some((name) => name.startsWith(prefix))) return;
+    (0, import_node_fs15.writeFileSync)(control, "-memory");
+  } catch {
+  }
+}
+function moveProcesses(from, to) {
+  for (const pid of wordsIn(from)) {
+    try {
+      (0, import_node_fs15.writeFileSync)(to, pid);
+    } catch {
+    }
+  }
+}
+function removeFolder(folder) {
+  try {
+    (0, import_node_fs15.rmdirSync)(folder);
+    return true;
+  } catch (error2) {
+    return codeOf(error2) !== "EBUSY";
+  }
+}
+
+// src/places/targets/host/memory-group.ts
+var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
+var removeLater = [
+  'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
+  '[ -z "$1" ] || ls -d "${0%/*}"/io-perf-* || echo -memory >"$1"'
+].join("\n");
+var limitFiles = ["memory.max", "memory.limit_in_bytes"];
+var swapFile = "memory.swap.max";
+function openMemoryGroup(bytes2, folders2 = groupFolders(systemFiles(), "memory")) {
+  if (process.platform !== "linux") throw noMemoryGroup("only Linux has control groups");
+  let reason = "this system has no control groups for memory";
+  const asItIs = folders2.map((parent, index) => ({ parent, index, control: void 0 }));
+  const changed = asItIs.flatMap(({ parent, index }) => {
+    const control = controlWithoutMemory(parent);
+    return control === void 0 ? [] : [{ parent, index, control }];
+  });
+  for (const { parent, index, control } of [...asItIs, ...changed]) {
+    try {
+      if (control !== void 0) handMemoryOn(control);
+      const folder = makeGroup(parent, bytes2, control);
+      const limit = memoryLimitOf(systemFiles(), [folder, ...folders2.slice(index)]);
+      return groupOf(folder, { bytes: limit ?? bytes2, control, own: folders2[0] });
+    } catch (error2) {
+      reason = messageOf(error2);
+    }
+  }
+  throw noMemoryGroup(reason);
+}
+function groupOf(folder, { bytes: bytes2, control, own: own4 }) {
+  const processes = (0, import_node_path18.join)(folder, "cgroup.procs");
+  return {
+    bytes: bytes2,
+    inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
+    removal: ["sh", "-c", removeLater, folder, control ?? ""],
+    async remove() {
+      for (let tries = 0; !removeFolder(folder) && tries < 50; tries++) {
+        if (tries > 5) moveProcesses(processes, (0, import_node_path18.join)(own4, "cgroup.procs"));
+        await (0, import_promises11.setTimeout)(20);
+      }
+      takeMemoryBack(control);
+    }
+  };
+}
+function makeGroup(parent, bytes2, control) {
+  const folder = (0, import_node_path18.join)(parent, `${prefix}${process.pid}-${Date.now()}`);
+  try {
+    attempt("made", () => {
+      (0, import_node_fs16.mkdirSync)(folder);
+    });
+    const limit = limitFiles.map((name) => (0, import_node_path18.join)(folder, name)).find((file3) => (0, import_node_fs16.existsSync)(file3));
+    if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
+    attempt("limited", () => {
+      (0, import_node_fs16.writeFileSync)(limit, String(bytes2));
+      if ((0, import_node_fs16.existsSync)((0, import_node_path18.join)(folder, swapFile))) (0, import_node_fs16.writeFileSync)((0, import_node_path18.join)(folder, swapFile), "0");
+    });
+    const trial = (0, import_node_child_process9.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path18.join)(folder, "cgroup.procs"), "true"], { stdio: "ignore" });
+    if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
+    return folder;
+  } catch (error2) {
+    removeFolder(folder);
+    takeMemoryBack(control);
+    throw error2;
+  }
+}
+var noMemoryGroup = (reason) => new UsageError(
+  `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
+);
+
+// src/places/targets/host/time-slices.ts
+var import_node_child_process10 = require("node:child_process");
+var sliceNs = 1e5;
+var systemCalls = {
+  x64: [314, 315],
+  arm64: [274, 275]
+};
+var setSlice = `
+  my ($set, $get, $pid, $ns) = map { $_ + 0 } @ARGV;
+  my $form = "L2 Q l L Q3";
+  my $attributes = pack($form, (0) x 8);
+  syscall($get, $pid, $attributes, 48, 0) == 0 or exit 1;
+  my @values = unpack($form, $attributes);
+  $values[1] == 0 || $values[1] == 3 or exit;
+  $values[5] = $ns;
+  syscall($set, $pid, pack($form, @values), 0) == 0 or exit 1;`;
+function takeShortTurns() {
+  const calls2 = process.platform === "linux" ? systemCalls[process.arch] : void 0;
+  if (calls2) (0, import_node_child_process10.spawnSync)("perl", ["-e", setSlice, ...[...calls2, process.pid, sliceNs].map(String)], { stdio: "ignore" });
+}
+
+// src/places/targets/host/make-corpus.ts
+var import_promises12 = require("node:fs/promises");
+var import_node_fs17 = require("node:fs");
+var import_promises13 = require("node:timers/promises");
+var extMagic = 61267;
+var timeoutMs = 5e3;
+async function spreadFolders(path) {
+  if (process.platform !== "linux") return;
+  if ((await (0, import_promises12.statfs)(path)).type !== extMagic) return;
+  await runCommand(["chattr", "+T", path], { timeoutMs });
+}
+var entriesPerTurn = 512;
+async function makeCorpus(listing, root) {
+  (0, import_node_fs17.mkdirSync)(root, { recursive: true });
+  let lineNumber = 0;
+  for (const line2 of listing) {
+    lineNumber++;
+    if (line2 === "") continue;
+    const path = `${root}/${pathOf(line2, lineNumber)}`;
+    try {
+      if (line2.startsWith("d")) (0, import_node_fs17.mkdirSync)(path);
+      else (0, import_node_fs17.closeSync)((0, import_node_fs17.openSync)(path, "wx", 420));
+    } catch (error2) {
+      throw new MeasurementError(
+        `The corpus could not be made at line ${lineNumber}, "${line2}" (${messageOf(error2)}).`
+      );
+    }
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises13.setImmediate)();
+  }
+}
+function pathOf(line2, lineNumber) {
+  const path = /^[df] (.+)$/s.exec(line2)?.[1];
+  if (path === void 0) {
+    throw new UsageError(`Line ${lineNumber} of the corpus is "${line2}": write "d path" or "f path".`);
+  }
+  const components = path.split(process.platform === "win32" ? /[/\\]/ : "/");
+  const leads = components.some((name) => name === ".." || name === "." || name === "");
+  const device = process.platform === "win32" && path.includes(":");
+  if (leads || device || path.includes("\0")) {
+    throw new UsageError(
+      `Line ${lineNumber} of the corpus, "${line2}", leads out of its root: name paths below the root.`
+    );
+  }
+  return path;
+}
+
+// src/places/targets/host/scratch.ts
+var import_node_path19 = require("node:path");
+var import_node_fs18 = require("node:fs");
+var import_promises14 = require("node:fs/promises");
+var prefix2 = ".io-perf";
+var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
+async function openScratchFolder(directory) {
+  const parent = (0, import_node_path19.resolve)(directory);
+  await refuseUnusable(parent);
+  await removeLeftovers2(parent);
+  const path = (0, import_node_path19.join)(parent, uniqueName(prefix2));
+  try {
+    (0, import_node_fs18.mkdirSync)(path, { mode: 448 });
+    markAsOurs(path);
+    await spreadFolders(path);
+  } catch (error2) {
+    await removeTree(path).catch(() => void 0);
+    throw unmakeable(parent, error2);
+  }
+  const janitor = startJanitor(path);
+  let removal2;
+  const scratch = {
+    path,
+    pathOf: (name) => (0, import_node_path19.join)(path, name),
+    makeFolder: (name) => makeFolder(path, name),
+    check: async () => {
+      await (0, import_promises14.stat)(path).catch((error2) => {
+        throw codeOf(error2) === "ENOENT" ? vanished(path) : new TargetLost(`${path}: ${messageOf(error2)}.`);
+      });
+    },
+    remove: () => removal2 ??= removeFolder2(path).finally(() => janitor.dismiss())
+  };
+  return { scratch, janitor };
+}
+async function refuseUnusable(directory) {
+  let status;
+  try {
+    status = await (0, import_promises14.stat)(directory);
+  } catch (error2) {
+    throw unusable(directory, error2);
+  }
+  if (!status.isDirectory()) {
+    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
+  }
+}
+var unmakeable = (directory, error2) => codeOf(error2) === "ENOENT" ? new UsageError(
+  `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`
+) : unusable(directory, error2);
+function unusable(directory, error2) {
+  const sentences3 = {
+    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory (in a workflow: the input directory).`,
+    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
+    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
+    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
+    EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
+    ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
+    ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`
+  };
+  const sentence4 = sentences3[codeOf(error2) ?? ""];
+  return new UsageError(
+    sentence4 ?? `The directory ${directory} cannot be used (${messageOf(error2)}): name another with --directory.`
+  );
+}
+async function removeLeftovers2(directory) {
+  const names3 = await (0, import_promises14.readdir)(directory).catch(() => []);
+  for (const name of names3.filter((candidate) => ourName.test(candidate))) {
+    const folder = (0, import_node_path19.join)(directory, name);
+    if (isLeftBehind(folder)) await removeFolder2(folder).catch(() => void 0);
+  }
+}
+async function makeFolder(scratch, name) {
+  const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
+  for (let copy = 1; ; copy++) {
+    const path = (0, import_node_path19.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    try {
+      await (0, import_promises14.mkdir)(path);
+      await spreadFolders(path);
+      return path;
+    } catch (error2) {
+      const code = codeOf(error2);
+      if (code === "EEXIST" && copy < 1e4) continue;
+      if (code === "ENOENT") throw vanished(scratch);
+      throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error2)}).`);
+    }
+  }
+}
+var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: it was removed or unmounted; measure again.`);
+async function removeFolder2(path) {
+  try {
+    await removeTree(path);
+  } catch (error2) {
+    throw new MeasurementError(
+      `The working folder ${path} could not be removed (${messageOf(error2)}); remove it by hand.`
+    );
+  }
+}
+
+// src/places/targets/host/describe.ts
+var import_promises15 = require("node:fs/promises");
+var import_node_os5 = require("node:os");
+
+// src/places/targets/host/hazards.ts
+var gibibyte = 2 ** 30;
+var mebibyte = 2 ** 20;
+var filesystem = ({ environment }) => String(environment.filesystem ?? "");
+var mountOptions = ({ environment }) => String(environment.mountOptions ?? "").split(",");
+var percent = (share2) => `${(share2 * 100).toFixed(share2 < 0.1 ? 1 : 0)} %`;
+var networkTypes = /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
+var hazardChecks = {
+  tmpfs: (facts) => /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) && `The directory lies in memory (${filesystem(facts)}), so no figure says anything about a disk: name a directory on the disk with --directory.`,
+  overlayfs: (facts) => /^(overlay|aufs|fuse-overlayfs|fuse\.fuse-overlayfs)$/.test(filesystem(facts)) && "The directory lies on an overlay file system, which makes the first change of a file, renames and listings slower: measure on a volume or bind mount.",
+  "network-filesystem": (facts) => networkTypes.test(filesystem(facts)) && `The directory lies on a shared or network file system (${filesystem(facts)}), whose server and line are measured too: name a local directory unless that is what you want to know.`,
+  fuse: (facts) => filesystem(facts).startsWith("fuse") && !filesystem(facts).includes("overlayfs") && `The directory lies on a file system in user space (${filesystem(facts)}), where each call costs context switches: name a directory of a kernel file system unless that is what you want to know.`,
+  "compressed-filesystem": (facts) => (mountOptions(facts).some((option2) => /^compress(-force)?(=(?!no)|$)|^compress_algorithm=/.test(option2)) || filesystem(facts) === "zfs") && "The file system may compress what is written, so figures depend on the content of files: compare only cells of equal entropy, or use a directory without compression.",
+  "encrypted-filesystem": (facts) => facts.encrypted === true && "What is stored is encrypted, which costs CPU time in every transfer: compare only with encrypted disks.",
+  "sync-mount": (facts) => mountOptions(facts).some((option2) => option2 === "sync" || option2 === "dirsync") && "The file system is mounted to write through (sync or dirsync), so every write waits for the disk: mount it without, unless that is what you want to know.",
+  "low-free-space": ({ freeBytes, totalBytes }) => freeBytes !== void 0 && totalBytes !== void 0 && (freeBytes < gibibyte || freeBytes < totalBytes / 10) && `Only ${Math.floor(freeBytes / mebibyte)} MiB (${percent(freeBytes / Math.max(totalBytes, 1))}) of the file system are free, which makes allocation slower and leaves out large cells: free some space.`,
+  "low-memory": ({ availableMemoryBytes, memoryBytes }) => availableMemoryBytes !== void 0 && memoryBytes !== void 0 && (availableMemoryBytes < 512 * mebibyte || availableMemoryBytes < memoryBytes / 10) && `Only ${Math.floor(availableMemoryBytes / mebibyte)} MiB of memory are available, so that warm files may not stay in the page cache: end other programs.`,
+  "swap-in-use": ({ swapUsedBytes }) => swapUsedBytes !== void 0 && swapUsedBytes > 64 * mebibyte && `${Math.floor(swapUsedBytes / mebibyte)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
+  "no-cold-cache": ({ canDropCaches }) => !canDropCaches && "The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): run as root or allow sudo without a password.",
+  "cpu-throttled": ({ cgroupCpus, cores, throttledPeriods }) => (cgroupCpus !== void 0 && cgroupCpus < cores || (throttledPeriods ?? 0) > 0) && `The control group of this process is ${cgroupCpus === void 0 ? `held back at times (${throttledPeriods ?? 0} periods so far)` : `limited to ${cgroupCpus} of ${cores} CPUs`}, which stops runners in the middle of samples: raise the CPU limit.`,
+  "cpu-steal": ({ stolenShare }) => stolenShare !== void 0 && stolenShare > 0.02 && `The hypervisor gives ${percent(stolenShare)} of this machine's CPU time to others: doubt single samples, and compare only subjects measured in one run.`,
+  "high-load": ({ loadAverage, cores }) => loadAverage !== void 0 && loadAverage > cores && `The machine was busy at the start (load average ${loadAverage.toFixed(1)} on ${cores} CPUs): end other work and measure again.`,
+  "single-core": ({ cores }) => cores === 1 && "There is one CPU, which the runner shares with write-back and everything else: figures spread more, and parallel apis gain nothing.",
+  "emulated-cpu": ({ emulatedProcessor }) => emulatedProcessor === true && "The processor is emulated in software, so that CPU time outweighs the disk: compare only with runs on the same emulator.",
+  battery: ({ onBattery: onBattery2 }) => onBattery2 === true && "The machine runs on battery and saves power: plug it in.",
+  "powersave-governor": ({ slowGovernor }) => slowGovernor === true && "The CPU is held at its lowest frequency (governor powersave): choose the governor performance or schedutil.",
+  "raised-priority": ({ priority }) => priority !== void 0 && `The native runner and commands ran with ${priority}, so that neighbours disturb them less and their threads share one CPU: compare only with runs measured so.`,
+  "shared-runner": ({ environment }) => environment.hostedRunner === true && "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",
+  container: ({ environment }) => environment.containerised === true && "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container."
+};
+function hazardsOf(facts) {
+  const hazardDetails = {};
+  for (const [hazard, check2] of Object.entries(hazardChecks)) {
+    const sentence4 = check2(facts);
+    if (typeof sentence4 === "string") hazardDetails[hazard] = sentence4;
+  }
+  return { hazards: Object.keys(hazardDetails), hazardDetails };
+}
+
+// src/places/targets/host/block-device.ts
+var import_node_path20 = require("node:path");
+function blockDevice(files, number6) {
+  let folder = files.resolve(`/sys/dev/block/${number6}`);
+  if (folder === void 0) return void 0;
+  const kinds3 = [];
+  let encrypted = false;
+  let backingFile;
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path20.dirname)(folder)}/queue/read_ahead_kb`);
+  for (let depth = 0; depth < 16; depth++) {
+    if (files.read(`${folder}/partition`) !== void 0) {
+      folder = (0, import_node_path20.dirname)(folder);
+      kinds3.push(`${kindOf2(files, folder)} partition`);
+    } else {
+      kinds3.push(kindOf2(files, folder));
+    }
+    encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
+    backingFile ??= files.read(`${folder}/loop/backing_file`);
+    const below = files.list(`${folder}/slaves`)[0];
+    const next2 = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
+    if (next2 === void 0) break;
+    folder = next2;
+  }
+  const model = modelOf(files, folder);
+  const rotational = files.readNumber(`${folder}/queue/rotational`);
+  const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
+  return {
+    stack: kinds3.join(" on "),
+    disk: (0, import_node_path20.basename)(folder),
+    encrypted,
+    ...defined({ model }),
+    ...rotational !== void 0 && { rotational: rotational === 1 },
+    ...defined({ readAheadKib, scheduler, backingFile })
+  };
+}
+function kindOf2(files, folder) {
+  const name = (0, import_node_path20.basename)(folder);
+  const mapped = files.read(`${folder}/dm/uuid`);
+  if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
+  const kinds3 = [
+    [/^nvme/, "nvme"],
+    [/^vd/, "virtio"],
+    [/^xvd/, "xen"],
+    [/^sd/, "scsi"],
+    [/^mmcblk/, "mmc"],
+    [/^loop/, "loop"],
+    [/^md/, "raid"],
+    [/^nbd/, "nbd"],
+    [/^rbd/, "rbd"],
+    [/^zram/, "zram"],
+    [/^ram|^pmem/, "memory"]
+  ];
+  return kinds3.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
+}
+function modelOf(files, folder) {
+  const words6 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
+  const text5 = words6.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
+  return text5.replace(/\s+/g, " ") || void 0;
+}
+function activeScheduler(text5) {
+  return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
+}
+
+// src/places/targets/host/macos.ts
+async function gatherMacos(path) {
+  const [version2, values, mounts, power] = await Promise.all([
+    outputOf(["sw_vers"]),
+    outputOf([
+      "sysctl",
+      "-a",
+      "machdep.cpu.brand_string",
+      "kern.hv_vmm_present",
+      "sysctl.proc_translated",
+      "vm.swapusage"
+    ]),
+    outputOf(["mount"]),
+    outputOf(["pmset", "-g", "batt"])
+  ]);
+  const mount = macosMountOf(mounts ?? "", path);
+  const disk = mount === void 0 ? void 0 : await outputOf(["diskutil", "info", mount.source]);
+  const system = parseSysctl(values ?? "");
+  return {
+    environment: {
+      ...macosVersion(version2 ?? ""),
+      ...system.has("machdep.cpu.brand_string") && { cpu: system.get("machdep.cpu.brand_string") ?? "" },
+      ...system.has("kern.hv_vmm_present") && {
+        virtualisation: system.get("kern.hv_vmm_present") === "1" ? "unknown" : "none"
+      },
+      ...mount && { filesystem: mount.type, mountOptions: mount.options.join(","), mountPoint: mount.mountPoint },
+      ...diskMembers(disk ?? "")
+    },
+    emulatedProcessor: system.get("sysctl.proc_translated") === "1",
+    onBattery: power?.includes("Now drawing from 'Battery Power'") ?? false,
+    encrypted: /^\s*FileVault:\s+Yes/m.test(disk ?? ""),
+    ...swapUsed(system.get("vm.swapusage") ?? "")
+  };
+}
+function macosVersion(text5) {
+  const words6 = ["ProductName", "ProductVersion", "BuildVersion"].map(
+    (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text5)?.[1]
+  );
+  const osVersion = words6.filter(Boolean).join(" ");
+  return osVersion ? { osVersion } : {};
+}
+function parseSysctl(text5) {
+  const values = /* @__PURE__ */ new Map();
+  for (const line2 of text5.split("\n")) {
+    const [, name, value] = /^([\w.]+): (.*)$/.exec(line2) ?? [];
+    if (name !== void 0 && value !== void 0) values.set(name, value.trim());
+  }
+  return values;
+}
+function macosMountOf(text5, path) {
+  let best;
+  let data;
+  for (const line2 of text5.split("\n")) {
+    const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line2) ?? [];
+    if (source2 === void 0 || mountPoint === void 0 || inner === void 0) continue;
+    const [type = "", ...options2] = inner.split(", ");
+    const mount = { source: source2, mountPoint, type, options: options2.sort() };
+    if (mountPoint === "/System/Volumes/Data") data = mount;
+    const inside = mountPoint === "/" || path === mountPoint || path.startsWith(`${mountPoint}/`);
+    if (inside && mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
+  }
+  return best?.mountPoint === "/" && data ? data : best;
+}
+function diskMembers(text5) {
+  const field = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text5)?.[1]?.trim();
+  const model = field("Device / Media Name");
+  const kind2 = field("Protocol");
+  const solid = field("Solid State");
+  const name = field("Device Identifier");
+  return {
+    ...defined({ deviceModel: model, deviceKind: kind2, deviceName: name }),
+    ...(solid === "Yes" || solid === "No") && { rotational: solid === "No" }
+  };
+}
+function swapUsed(text5) {
+  const used = /used = ([\d.]+)M/.exec(text5)?.[1];
+  return used === void 0 ? {} : { swapUsedBytes: Math.round(Number(used) * 2 ** 20) };
+}
+
+// src/places/targets/host/windows.ts
+var import_node_path21 = require("node:path");
+var import_node_os4 = require("node:os");
+var script = `
+$ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
+function Ask($question) { try { & $question } catch { $null } }
+$letter = $env:IO_PERF_DRIVE
+$os = Ask { Get-CimInstance Win32_OperatingSystem }
+$volume = Ask { Get-Volume -DriveLetter $letter }
+$disk = Ask { Get-Partition -DriveLetter $letter | Get-Disk }
+$physical = Ask { $disk | Get-PhysicalDisk }
+[ordered]@{
+  caption = $os.Caption; version = $os.Version
+  cpu = Ask { (Get-CimInstance Win32_Processor | Select-Object -First 1).Name }
+  maker = Ask { $s = Get-CimInstance Win32_ComputerSystem; "$($s.Manufacturer) $($s.Model)" }
+  hypervisor = Ask { (Get-CimInstance Win32_ComputerSystem).HypervisorPresent }
+  battery = Ask { (Get-CimInstance Win32_Battery | Select-Object -First 1).BatteryStatus }
+  filesystem = $volume.FileSystemType; driveType = "$($volume.DriveType)"
+  model = $disk.FriendlyName; bus = "$($disk.BusType)"; media = "$($physical.MediaType)"
+  bitlocker = Ask { "$((Get-BitLockerVolume -MountPoint "$($letter):").ProtectionStatus)" }
+  realtimeScan = Ask { (Get-MpComputerStatus).RealTimeProtectionEnabled }
+} | ConvertTo-Json -Compress
+`;
+var answerSchema = external_exports.object({
+  caption: external_exports.string().nullish(),
+  version: external_exports.string().nullish(),
+  cpu: external_exports.string().nullish(),
+  maker: external_exports.string().nullish(),
+  hypervisor: external_exports.boolean().nullish(),
+  battery: external_exports.number().nullish(),
+  filesystem: external_exports.union([external_exports.string(), external_exports.number()]).nullish(),
+  driveType: external_exports.string().nullish(),
+  model: external_exports.string().nullish(),
+  bus: external_exports.string().nullish(),
+  media: external_exports.string().nullish(),
+  bitlocker: external_exports.string().nullish(),
+  realtimeScan: external_exports.boolean().nullish()
+});
+var timeoutMs2 = 3e4;
+async function gatherWindows(path) {
+  const drive = (0, import_node_path21.parse)(path).root;
+  const encoded3 = Buffer.from(script, "utf16le").toString("base64");
+  const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded3], {
+    timeoutMs: timeoutMs2,
+    environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
+  });
+  const answer3 = windowsAnswer(result.stdout);
+  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os4.freemem)() };
+}
+function windowsAnswer(text5) {
+  let answer3;
+  try {
+    answer3 = answerSchema.parse(JSON.parse(text5));
+  } catch {
+    return { environment: {} };
+  }
+  const environment = {};
+  const put = (name, value) => {
+    if (value !== null && value !== void 0 && value !== "") environment[name] = value;
+  };
+  put("osVersion", [answer3.caption, answer3.version].filter(Boolean).join(" "));
+  put("cpu", answer3.cpu?.trim());
+  put("filesystem", answer3.driveType === "Remote" ? "smb" : String(answer3.filesystem ?? "").toLowerCase());
+  put("deviceModel", answer3.model);
+  put("deviceKind", answer3.bus?.toLowerCase());
+  if (answer3.media === "HDD" || answer3.media === "SSD") put("rotational", answer3.media === "HDD");
+  put("realtimeScan", answer3.realtimeScan);
+  if (answer3.hypervisor !== null && answer3.hypervisor !== void 0) {
+    const maker = answer3.maker ?? "";
+    const virtual = /Virtual|VMware|KVM|QEMU|Xen|Amazon|Google/.test(maker);
+    put("virtualisation", virtual ? maker.toLowerCase().trim() : "none");
+  }
+  return {
+    environment,
+    encrypted: answer3.bitlocker === "On" || answer3.bitlocker === "1",
+    // Win32_Battery.BatteryStatus: 1 is discharging
+    onBattery: answer3.battery === 1
+  };
+}
+
+// src/places/targets/host/describe.ts
+var import_node_fs19 = require("node:fs");
+var import_node_path22 = require("node:path");
+var import_node_util4 = require("node:util");
+
+// src/places/targets/host/linux-machine.ts
+function machineFacts(files, { variables, architecture }) {
+  const memory = memoryInformation(files);
+  const swapBytes = memory.get("SwapTotal") ?? 0;
+  const available = memory.get("MemAvailable");
+  const limits = cgroupLimits(files);
+  const { governor, slow } = frequencyGovernor(files);
+  return {
+    members: {
+      osVersion: systemName(files),
+      cpu: processorModel(files),
+      virtualisation: virtualisation(files),
+      containerised: isContainer(files, variables),
+      cpuGovernor: governor,
+      cgroupCpus: limits.cpus,
+      cgroupMemoryBytes: limits.memoryBytes,
+      swap: swapBytes > 0,
+      swapBytes,
+      availableMemoryBytes: available,
+      ...dirtyLimits(files)
+    },
+    facts: {
+      slowGovernor: slow,
+      emulatedProcessor: isEmulatedProcessor(files, architecture),
+      onBattery: onBattery(files),
+      swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
+      ...defined({
+        availableMemoryBytes: available,
+        cgroupCpus: limits.cpus,
+        throttledPeriods: limits.throttledPeriods
+      })
+    }
+  };
+}
+function mountMembers(mount, number6, device) {
+  return {
+    filesystem: mount.type,
+    mountOptions: normaliseOptions(mount),
+    mountPoint: mount.mountPoint,
+    device: number6,
+    deviceName: device?.disk,
+    deviceKind: device?.stack,
+    deviceModel: device?.model,
+    rotational: device?.rotational,
+    readAheadKib: device?.readAheadKib,
+    ioScheduler: device?.scheduler
+  };
+}
+var environmentOf = (members2) => Object.fromEntries(
+  Object.entries(members2).filter((entry) => entry[1] !== void 0)
+);
+function systemName(files) {
+  const text5 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
+  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text5)?.[2];
+}
+function virtualisation(files) {
+  if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
+  const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
+  const names3 = [
+    [/Amazon EC2/, "amazon"],
+    [/Google/, "google"],
+    [/VMware/, "vmware"],
+    [/VirtualBox|innotek/, "virtualbox"],
+    [/Xen/, "xen"],
+    [/Microsoft Corporation.*Virtual Machine/, "hyper-v"],
+    [/Apple.*Virtualization/, "apple"],
+    [/QEMU|KVM|Bochs/, "kvm"],
+    [/Parallels/, "parallels"]
+  ];
+  const named3 = names3.find(([pattern2]) => pattern2.test(dmi))?.[1];
+  const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
+  const type = files.read("/sys/hypervisor/type");
+  return named3 ?? type ?? (hypervisor ? "unknown" : "none");
+}
+function isContainer(files, variables) {
+  if (variables.container !== void 0 && variables.container !== "") return true;
+  if (files.read("/.dockerenv") !== void 0 || files.read("/run/.containerenv") !== void 0) return true;
+  if (files.read("/run/systemd/container") !== void 0) return true;
+  return /docker|kubepods|containerd|libpod|\/lxc/.test(files.read("/proc/1/cgroup") ?? "");
+}
+function memoryInformation(files) {
+  const values = /* @__PURE__ */ new Map();
+  for (const line2 of (files.read("/proc/meminfo") ?? "").split("\n")) {
+    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line2) ?? [];
+    if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
+  }
+  return values;
+}
+function dirtyLimits(files) {
+  const names3 = {
+    dirtyRatio: "dirty_ratio",
+    dirtyBackgroundRatio: "dirty_background_ratio",
+    dirtyBytesLimit: "dirty_bytes",
+    dirtyBackgroundBytesLimit: "dirty_background_bytes"
+  };
+  const limits = {};
+  for (const [member2, file3] of Object.entries(names3)) {
+    const value = files.readNumber(`/proc/sys/vm/${file3}`);
+    if (value !== void 0 && value > 0) limits[member2] = value;
+  }
+  return limits;
+}
+function processorModel(files) {
+  const text5 = files.read("/proc/cpuinfo") ?? "";
+  const field = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
+  const model = field("model name") ?? field("Model") ?? field("uarch");
+  const part2 = field("CPU part");
+  if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
+  return `ARM ${field("CPU implementer") ?? "?"}/${part2}`;
+}
+function isEmulatedProcessor(files, architecture) {
+  const text5 = files.read("/proc/cpuinfo") ?? "";
+  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text5);
+  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text5);
+}
+var nanosecondsPerTick = 1e7;
+function processorTime(files) {
+  const line2 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
+  if (line2 === void 0) return void 0;
+  const ticks = line2.split(" ").map(Number).slice(0, 8);
+  return { totalTicks: ticks.reduce((sum6, value) => sum6 + value, 0), stolenTicks: ticks[7] ?? 0 };
+}
+var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
+function frequencyGovernor(files) {
+  const folder = "/sys/devices/system/cpu/cpu0/cpufreq";
+  const governor = files.read(`${folder}/scaling_governor`);
+  const driver = files.read(`${folder}/scaling_driver`) ?? "";
+  const slow = governor === "powersave" && !selfGoverned.has(driver);
+  return { slow, ...defined({ governor }) };
+}
+function onBattery(files) {
+  const folder = "/sys/class/power_supply";
+  return files.list(folder).some((name) => {
+    const of = (file3) => files.read(`${folder}/${name}/${file3}`);
+    return of("type") === "Battery" && of("scope") !== "Device" && of("status") === "Discharging";
+  });
+}
+
+// src/places/targets/host/describe.ts
+var systems = { linux: "linux", darwin: "macos", win32: "windows" };
+async function describeHost(directory, canDropCaches, loadAverage, priority) {
+  const path = await (0, import_promises15.realpath)(directory).catch(() => directory);
+  const [gathered, canDrop, space] = await Promise.all([
+    gather(path),
+    canDropCaches,
+    (0, import_promises15.statfs)(path).catch(() => void 0)
+  ]);
+  const cores = (0, import_node_os5.availableParallelism)();
+  const memoryBytes = (0, import_node_os5.totalmem)();
+  const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
+  const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
+  const environment = {
+    os: systems[process.platform] ?? process.platform,
+    kernel: (0, import_node_os5.release)(),
+    architecture: process.arch,
+    ...(0, import_node_os5.cpus)()[0] && { cpu: (0, import_node_os5.cpus)()[0]?.model.trim() ?? "" },
+    cores,
+    memoryBytes,
+    memoryGiB: Math.round(memoryBytes / 2 ** 30),
+    node: process.version,
+    ...image && { image },
+    ...hosted && { hostedRunner: true },
+    ...gathered.environment,
+    ...defined({ loadAverage }),
+    ...priority && { priority: priority.name },
+    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }
+  };
+  const facts = {
+    cores,
+    memoryBytes,
+    ...gathered,
+    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize },
+    ...defined({ loadAverage }),
+    ...priority && { priority: priority.text },
+    environment,
+    canDropCaches: canDrop
+  };
+  return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
+}
+async function gather(path) {
+  if (process.platform === "linux") return gatherLinux(systemFiles(), path);
+  if (process.platform === "darwin") return gatherMacos(path);
+  if (process.platform === "win32") return gatherWindows(path);
+  return { environment: {} };
+}
+var openFile = (0, import_node_util4.promisify)(import_node_fs19.open);
+var closeFile = (0, import_node_util4.promisify)(import_node_fs19.close);
+var watchMs = 100;
+async function gatherLinux(files, directory) {
+  const before = processorTime(files);
+  const watched = new Promise((resolve23) => setTimeout(resolve23, watchMs));
+  const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
+  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
+  const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
+  let encrypted = false;
+  if (mount) {
+    const number6 = await deviceNumber(mount);
+    const device = number6 === void 0 ? void 0 : blockDevice(files, number6);
+    encrypted = (device?.encrypted ?? false) || mount.type === "ecryptfs" || mount.type === "fuse.gocryptfs";
+    Object.assign(members2, mountMembers(mount, number6, device));
+    members2.readAheadKib = readAheadOf(files, mount) ?? members2.readAheadKib;
+  }
+  await watched;
+  const stolenShare = stolenSince(before, processorTime(files));
+  return {
+    environment: environmentOf(members2),
+    encrypted,
+    ...facts,
+    ...defined({ stolenShare })
+  };
+}
+function stolenSince(before, after) {
+  if (!before || !after || after.totalTicks === 0) return void 0;
+  const sinceStart = after.stolenTicks / after.totalTicks;
+  const stolen = after.stolenTicks - before.stolenTicks;
+  const total2 = after.totalTicks - before.totalTicks;
+  return stolen >= 3 && total2 > 0 ? Math.max(sinceStart, stolen / total2) : sinceStart;
+}
+async function mountIdOf(files, directory) {
+  try {
+    const descriptor = await openFile(directory, "r");
+    try {
+      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${descriptor}`) ?? "")?.[1];
+      return id === void 0 ? void 0 : Number(id);
+    } finally {
+      await closeFile(descriptor);
+    }
+  } catch {
+    return void 0;
+  }
+}
+function readAheadOf(files, mount) {
+  const own4 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
+  if (own4 !== void 0 || mount.type !== "btrfs") return own4;
+  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
+  const folder = "/sys/fs/btrfs";
+  const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
+  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
+}
+async function deviceNumber(mount) {
+  if (!mount.device.startsWith("0:")) return mount.device;
+  if (!mount.source.startsWith("/dev/")) return void 0;
+  const status = await (0, import_promises15.stat)(mount.source).catch(() => void 0);
+  if (!status?.isBlockDevice()) return void 0;
+  const major = status.rdev >>> 8 & 4095;
+  const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
+  return `${major}:${minor}`;
+}
+
+// src/places/targets/host/host-target.ts
+function createHostTarget(options2) {
+  const files = systemFiles();
+  const caches2 = cacheControl();
+  const janitors = /* @__PURE__ */ new Set();
+  const running = /* @__PURE__ */ new Set();
+  const priority = options2.priority === void 0 ? void 0 : openPriority();
+  const group2 = options2.memoryBytes === void 0 ? void 0 : openMemoryGroup(options2.memoryBytes);
+  const keepOnOne = priority === void 0 ? openKeeping(files) : void 0;
+  let throttledIn;
+  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os6.loadavg)()[0];
+  return {
+    name: "host",
+    fileSpace: "host",
+    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
+    examine: () => examineHost(options2, () => caches2.canDrop()),
+    prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
+    async openScratch(directory) {
+      takeShortTurns();
+      const { scratch, janitor } = await openScratchFolder(directory);
+      janitors.add(janitor);
+      if (group2) janitor.runAtEnd("memory-group", group2.removal);
+      for (const pid of running) janitor.watch(pid);
+      return {
+        ...scratch,
+        async remove() {
+          janitors.delete(janitor);
+          await scratch.remove();
+        }
+      };
+    },
+    start(command2, workingDirectory, environment, runner) {
+      const ahead = (mayBeRaised(runner) ? priority?.ahead(command2) : void 0) ?? command2;
+      const started = startProcess(group2?.inside(ahead) ?? ahead, workingDirectory, environment);
+      const { pid } = started;
+      if (pid !== void 0) {
+        running.add(pid);
+        for (const janitor of janitors) janitor.watch(pid);
+        void started.ended.then(() => {
+          running.delete(pid);
+          for (const janitor of janitors) janitor.forget(pid);
+        });
+      }
+      return started;
+    },
+    async describe(directory) {
+      const description = await describeHost(directory, caches2.canDrop(), loadAtStart, priority);
+      if (!group2) return description;
+      const environment = { ...description.environment, cgroupMemoryBytes: group2.bytes };
+      return { ...description, environment, fingerprint: fingerprintOf(environment) };
+    },
+    async capacity(directory) {
+      const space = await (0, import_promises16.statfs)(directory);
+      const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
+      const memoryBytes = Math.min((0, import_node_os6.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
+      return { freeBytes: space.bavail * space.bsize, memoryBytes };
+    },
+    canDropCaches: () => caches2.canDrop(),
+    dropCaches: () => caches2.drop(),
+    dirtyBytes() {
+      if (process.platform !== "linux") return Promise.resolve(void 0);
+      const memory = memoryInformation(files);
+      const dirty = memory.get("Dirty");
+      return Promise.resolve(dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0));
+    },
+    sync: syncFilesystem,
+    makeCorpus,
+    ...keepOnOne && { keepOnOne },
+    stolenNs() {
+      const time3 = process.platform === "linux" ? processorTime(files) : void 0;
+      if (!time3) return Promise.resolve(void 0);
+      throttledIn ??= throttlingFile(files);
+      return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
+    },
+    async close() {
+      await group2?.remove();
+    }
+  };
+}
+var platforms = { win32: "windows", darwin: "macos" };
+var hostKind = {
+  form: "host",
+  summary: "the machine this runs on",
+  place: "none",
+  async platform(_place, { priority }) {
+    if (priority !== void 0) openPriority();
+    return Promise.resolve(platforms[process.platform] ?? "linux");
+  },
+  open: (_place, options2) => Promise.resolve().then(() => createHostTarget(options2))
+};
+
+// src/places/targets/host/work-folder.ts
+async function openWorkFolder(directories) {
+  let refusal;
+  for (const directory of directories) {
+    try {
+      const { scratch, janitor } = await openScratchFolder(directory);
+      return {
+        ...scratch,
+        removeAlso: (path) => {
+          janitor.removeAlso(path);
+        },
+        runAtEnd: (key, command2) => {
+          janitor.runAtEnd(encodeURIComponent(key), command2);
+        },
+        forgetCommand: (key) => {
+          janitor.forgetCommand(encodeURIComponent(key));
+        }
+      };
+    } catch (error2) {
+      refusal ??= error2;
+    }
+  }
+  throw refusal;
+}
+
+// src/places/targets/docker/agent.ts
+var import_node_readline = require("node:readline");
+var import_promises18 = require("node:fs/promises");
+var import_node_os8 = require("node:os");
+var import_node_path25 = require("node:path");
+
+// src/places/targets/docker/engine.ts
+var import_node_os7 = require("node:os");
+var infoSchema = external_exports.object({
+  OSType: external_exports.enum(["linux", "windows"]),
+  ServerVersion: external_exports.string(),
+  KernelVersion: external_exports.string().optional(),
+  NCPU: external_exports.number().int().positive(),
+  MemTotal: external_exports.number().positive(),
+  MemoryLimit: external_exports.boolean().optional(),
+  SwapLimit: external_exports.boolean().optional(),
+  CPUSet: external_exports.boolean().optional(),
+  SecurityOptions: external_exports.array(external_exports.string()).nullish()
+});
+var questionTimeoutMs = 3e4;
+function docker(words6, options2 = {}) {
+  return runCommand(["docker", ...words6], { timeoutMs: questionTimeoutMs, ...options2 });
+}
+function lastLine({ stderr, stdout, failure: failure3 }) {
+  const lines = `${stdout}
+${stderr}`.split("\n").map((line2) => line2.trim());
+  return lines.filter((line2) => line2 !== "").at(-1) ?? failure3 ?? "without a word";
+}
+async function findEngine() {
+  const result = await docker(["info", "--format", "{{json .}}"]);
+  const info = infoSchema.safeParse(parseJson(result.stdout));
+  if (result.code !== 0 || !info.success) throw new UsageError(whyNoEngine(result));
+  const { OSType, ServerVersion, KernelVersion, NCPU, MemTotal, MemoryLimit, SwapLimit, CPUSet, SecurityOptions } = info.data;
+  return {
+    system: OSType,
+    version: ServerVersion,
+    cpus: NCPU,
+    memoryBytes: MemTotal,
+    limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
+    // `name=seccomp,profile=builtin`
+    security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os7.release)()
+  };
+}
+var telling = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
+function whyNoEngine(result) {
+  const lines = result.stderr.split("\n").map((line2) => line2.trim());
+  const said = lines.find((line2) => telling.test(line2)) ?? lastLine({ ...result, stdout: "" });
+  if (result.failure?.includes("ENOENT") === true)
+    return "There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.";
+  if (result.failure !== void 0)
+    return `The Docker engine does not answer ("docker info" ${result.failure}): restart it, or check DOCKER_HOST and "docker context ls".`;
+  if (/permission denied/i.test(said))
+    return `This user may not use the Docker engine (${said}): add it to the group docker (sudo usermod -aG docker "$USER") and log in again, or run as root.`;
+  if (/cannot connect|is the docker daemon running|error during connect|connection refused|no such host/i.test(said))
+    return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
+  return `The Docker engine cannot be used (${said}).`;
+}
+function parseJson(text5) {
+  try {
+    return JSON.parse(text5);
+  } catch {
+    return void 0;
+  }
+}
+
+// src/places/targets/docker/image.ts
+var import_node_path24 = require("node:path");
+var import_node_crypto8 = require("node:crypto");
+var import_promises17 = require("node:fs/promises");
+var pullTimeoutMs = 20 * 6e4;
+var buildTimeoutMs2 = 60 * 6e4;
+var sources = [
+  "dist/cli.cjs",
+  "dist/runner-node.cjs",
+  "dist/conformance.cjs",
+  "runners",
+  "src/exchange/tables",
+  "io-perf",
+  ".dockerignore"
+];
+var inspectionSchema = external_exports.object({
+  Id: external_exports.string(),
+  RepoDigests: external_exports.array(external_exports.string()).nullish(),
+  Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
+});
+async function provideImage(request) {
+  let name = request.name ?? await ownName(request);
+  let inspection = await inspect(name);
+  if (inspection === void 0) {
+    if (request.name === void 0) name = await pullReleased(name, request);
+    else await pull(name, request);
+    inspection = await inspect(name);
+  }
+  if (inspection === void 0) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
+  return readImage(name, inspection);
+}
+async function inspect(name) {
+  const { code, stdout } = await docker(["image", "inspect", "--format", "{{json .}}", name]);
+  return code === 0 ? inspectionSchema.parse(JSON.parse(stdout)) : void 0;
+}
+function readImage(name, { Id, RepoDigests, Config }) {
+  const labels2 = Config?.Labels ?? {};
+  const platform3 = external_exports.enum(["linux", "windows"]).safeParse(labels2["io-perf.platform"]);
+  if (labels2["io-perf.image"] !== "1" || !platform3.success) {
+    throw new UsageError(
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${docsPage("docs/targets.md")} says how to put them into an image of your own).`
+    );
+  }
+  const layer = labels2["io-perf.layer"];
+  return {
+    id: Id,
+    digest: RepoDigests?.[0]?.split("@")[1] ?? Id,
+    platform: platform3.data,
+    ...defined({ layer })
+  };
+}
+var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
+async function ownName({ recipe, root }) {
+  const hash2 = await hashSources(root, sources).catch((error2) => {
+    throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
+  });
+  const key = (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  return `io-perf-${recipe}:${key}`;
+}
+async function pull(name, { onProgress, signal }) {
+  onProgress(`pulling ${name}`);
+  const result = await docker(["pull", "--quiet", name], { timeoutMs: pullTimeoutMs, ...signal && { signal } });
+  if (result.code === 0) return;
+  throw new UsageError(
+    `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
+  );
+}
+async function pullReleased(own4, request) {
+  const released2 = await releasedImage(request.root, own4);
+  if (released2 !== void 0) {
+    try {
+      if (await inspect(released2) === void 0) await pull(released2, request);
+      return released2;
+    } catch (error2) {
+      if (request.signal?.aborted) throw error2;
+      request.onProgress(messageOf(error2));
+    }
+  }
+  await build2(own4, request);
+  return own4;
+}
+var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
+async function build2(name, { recipe, root, onProgress, signal }) {
+  onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
+  let log = "";
+  let unfinished = "";
+  const memory = recipe === "windows" ? ["--memory", "4g"] : [];
+  const words6 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const onOutput = (chunk) => {
+    log += chunk;
+    const lines = (unfinished + chunk).split("\n");
+    unfinished = lines.pop() ?? "";
+    for (const line2 of lines) {
+      const step = stepLine.exec(line2)?.[0];
+      if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
+    }
+  };
+  const result = await docker(words6, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
+  if (result.code === 0) return;
+  const cache3 = openBuildCache(root);
+  const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
+  if (logPath !== void 0) await (0, import_promises17.writeFile)(logPath, log).catch(() => void 0);
+  const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
+  throw new UsageError(
+    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
+  );
+}
+
+// src/places/targets/docker/agent.ts
+var requestSchema = external_exports.object({
+  id: external_exports.number(),
+  call: external_exports.string(),
+  arguments: external_exports.array(external_exports.unknown())
+});
+var answerSchema2 = external_exports.object({
+  id: external_exports.number(),
+  value: external_exports.unknown().optional(),
+  error: external_exports.object({ kind: external_exports.enum(["usage", "measurement"]), message: external_exports.string() }).optional()
+});
+var shownWords = 400;
+var endMs = 5e3;
+var pointerToHelp = /^(?:See|Run) '.*--help'/;
+function lastWords2(said) {
+  const lines = said.split("\n").map((line2) => line2.trim());
+  return lines.filter((line2) => line2 !== "" && !pointerToHelp.test(line2)).at(-1) ?? "";
+}
+function connectAgent(process2, place4) {
+  const waiting = /* @__PURE__ */ new Map();
+  let lastId = 0;
+  let lost;
+  let words6 = "";
+  process2.stderr.on("data", (chunk) => {
+    words6 = (words6 + chunk.toString("utf8")).slice(-shownWords);
+  });
+  (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
+    const answer3 = answerSchema2.safeParse(parseJson(line2));
+    if (!answer3.success) return;
+    const { id, value, error: error2 } = answer3.data;
+    const waiter = waiting.get(id);
+    waiting.delete(id);
+    if (error2 === void 0) waiter?.resolve(value);
+    else waiter?.reject(new (error2.kind === "usage" ? UsageError : MeasurementError)(error2.message));
+  });
+  process2.stdin.on("error", () => void 0);
+  void process2.ended.then(({ code, signal, startError }) => {
+    const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
+    const said = lastWords2(words6);
+    lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  });
+  const ask2 = (call2, values) => {
+    if (lost) return Promise.reject(lost);
+    const id = ++lastId;
+    return new Promise((resolve23, reject) => {
+      waiting.set(id, { resolve: resolve23, reject });
+      process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
+`);
+    });
+  };
+  let closing2;
+  const close2 = async () => {
+    process2.stdin.end();
+    const timer = setTimeout(() => {
+      process2.kill();
+    }, endMs);
+    await process2.ended;
+    clearTimeout(timer);
+  };
+  const call = (name) => ((...values) => ask2(name, values));
+  return {
+    preparedRunners: call("preparedRunners"),
+    exists: call("exists"),
+    makeFolder: call("makeFolder"),
+    addToCorpus: call("addToCorpus"),
+    describe: call("describe"),
+    capacity: call("capacity"),
+    sync: call("sync"),
+    dirtyBytes: call("dirtyBytes"),
+    stolenNs: call("stolenNs"),
+    canDropCaches: call("canDropCaches"),
+    dropCaches: call("dropCaches"),
+    close: () => closing2 ??= close2()
+  };
+}
+var preparedFile = "prepared.json";
+async function serveAgent(root, input2, output2) {
+  const calls2 = callsHere(root);
+  for await (const line2 of (0, import_node_readline.createInterface)({ input: input2, crlfDelay: Infinity })) {
+    if (line2 === "") continue;
+    void answer(calls2, line2).then((text5) => output2.write(`${text5}
+`));
+  }
+}
+async function answer(calls2, line2) {
+  const request = requestSchema.parse(JSON.parse(line2));
+  const { id } = request;
+  try {
+    if (!Object.hasOwn(calls2, request.call)) throw new Error(`the agent has no call "${request.call}"`);
+    const call = calls2[request.call];
+    return JSON.stringify({ id, value: await call(...request.arguments) });
+  } catch (error2) {
+    const kind2 = error2 instanceof UsageError ? "usage" : "measurement";
+    return JSON.stringify({ id, error: { kind: kind2, message: messageOf(error2) } });
+  }
+}
+function callsHere(root) {
+  const host2 = createHostTarget({ root });
+  const loadAverage = (0, import_node_os8.loadavg)()[0];
+  const exists2 = (path) => (0, import_promises18.access)(path).then(
+    () => true,
+    () => false
+  );
+  return {
+    async preparedRunners() {
+      const path = (0, import_node_path25.join)(root, preparedFile);
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises18.readFile)(path, "utf8"), "the image") : void 0;
+    },
+    exists: exists2,
+    makeFolder,
+    addToCorpus: (listing, root2) => host2.makeCorpus(listing, root2),
+    describe: (directory, canDropCaches) => describeHost(directory, canDropCaches, loadAverage),
+    capacity: (directory) => host2.capacity(directory),
+    sync: (directory) => host2.sync(directory),
+    dirtyBytes: () => host2.dirtyBytes(),
+    stolenNs: () => host2.stolenNs(),
+    canDropCaches: () => host2.canDropCaches(),
+    dropCaches: () => host2.dropCaches()
+  };
+}
+var containerSentence = "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.";
+var layerSentences = {
+  wine: "The Windows runner runs under Wine on Linux: figures show how its code path behaves, not what Windows would do; compare only with runs under Wine."
+};
+function describeContainer(inside, engine, image, limits, mount) {
+  const { layer } = image;
+  const environment = {
+    ...inside.environment,
+    containerised: true,
+    containerEngine: `docker ${engine.version}`,
+    containerImage: image.digest,
+    containerCpus: limits.cpus,
+    ...defined({ containerMemoryBytes: limits.memoryBytes }),
+    // seccomp filters every system call
+    ...engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(" ") },
+    containerMount: mount,
+    ...defined({ compatibilityLayer: layer })
+  };
+  const hazardDetails = { ...inside.hazardDetails, container: containerSentence };
+  if (layer !== void 0) {
+    hazardDetails[layer] = layerSentences[layer] ?? `Runners run above ${layer}, which is part of the figures: compare only with such runs.`;
+  }
+  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
+}
+
+// src/places/targets/docker/docker-target.ts
+var import_node_os9 = require("node:os");
+var import_node_path26 = require("node:path");
+
+// src/places/targets/docker/containers.ts
+var import_node_crypto9 = require("node:crypto");
+var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
+var ownerLabel = "io-perf.owner";
+var maxProcesses = 4096;
+var removalMs = 6e4;
+var clientGraceMs = 3e3;
+var engineFailed = 125;
+var notExecutable = {
+  126: "the image has it, but it cannot be executed",
+  127: "the image does not have it"
+};
+function runOptions(engine, limits, name, request) {
+  const linux = engine.system === "linux";
+  const { cpuSet, memoryBytes } = limits;
+  const words6 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
+  if (!request.network) words6.push("--network", "none");
+  if (linux) {
+    words6.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(maxProcesses));
+    if (!request.writable) words6.push("--read-only");
+    words6.push("--tmpfs", "/tmp:exec,mode=1777");
+    if (engine.security.includes("selinux")) words6.push("--security-opt", "label=disable");
+    if (request.bareSystemPaths === true) words6.push("--security-opt", "systempaths=unconfined");
+    if (request.user !== void 0) words6.push("--user", request.user);
+    if (engine.security.includes("userns")) words6.push("--userns", "host");
+    words6.push("--env", "HOME=/tmp");
+  }
+  if (linux && cpuSet !== void 0) words6.push("--cpuset-cpus", cpuSet);
+  else words6.push("--cpus", String(limits.cpus));
+  if (memoryBytes !== void 0) {
+    words6.push("--memory", String(memoryBytes));
+    if (linux && engine.limits.swap) words6.push("--memory-swap", String(memoryBytes));
+  }
+  for (const { kind: kind2, source: source2, destination } of request.mounts) {
+    words6.push("--mount", [`type=${kind2}`, `source=${source2}`, `target=${destination}`].map(csvField).join(","));
+  }
+  for (const [variable2, value] of Object.entries(request.environment ?? {}))
+    words6.push("--env", `${variable2}=${value}`);
+  if (request.workingDirectory !== void 0) words6.push("--workdir", request.workingDirectory);
+  return words6;
+}
+var csvField = (text5) => /[",\n]/.test(text5) ? `"${text5.replaceAll('"', '""')}"` : text5;
+var Containers = class {
+  #engine;
+  #limits;
+  #janitor;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`;
+  #running = /* @__PURE__ */ new Map();
+  #volumes = /* @__PURE__ */ new Set();
+  #count = 0;
+  /** @param janitor removes what is left should we be killed */
+  constructor(engine, limits, janitor) {
+    this.#engine = engine;
+    this.#limits = limits;
+    this.#janitor = janitor;
+  }
+  /** `docker run -i`: when we are gone its input ends, the program ends with it, and the engine removes the container. */
+  start(request) {
+    const name = `${this.#prefix}-${this.#count++}`;
+    const [program3 = "", ...programArguments] = request.command;
+    const client = startProcess(
+      [
+        "docker",
+        "run",
+        ...runOptions(this.#engine, this.#limits, name, request),
+        "--entrypoint",
+        program3,
+        request.image,
+        ...programArguments
+      ],
+      process.cwd()
+    );
+    this.#janitor.runAtEnd(name, ["docker", "rm", "--force", name]);
+    if (client.pid !== void 0) this.#janitor.watch(client.pid);
+    let killed2 = false;
+    const ended2 = client.ended.then(({ code, signal, startError }) => {
+      this.#running.delete(name);
+      this.#janitor.forgetCommand(name);
+      if (client.pid !== void 0) this.#janitor.forget(client.pid);
+      return {
+        ...killed2 ? { code: null, signal: "SIGKILL" } : meaningOf2(code, signal),
+        ...defined({ startError })
+      };
+    });
+    const container = {
+      ...client,
+      pid: void 0,
+      ended: ended2,
+      kill: () => {
+        if (killed2) return;
+        killed2 = true;
+        void this.#remove(name, client);
+      }
+    };
+    this.#running.set(name, container);
+    return container;
+  }
+  /** An empty volume that every user may write, as the folder in the image may be: what a new volume is filled from. */
+  async makeVolume(image) {
+    const name = `${this.#prefix}-volume`;
+    this.#volumes.add(name);
+    this.#janitor.runAtEnd(name, ["docker", "volume", "rm", "--force", name]);
+    await docker(["volume", "create", "--label", `${ownerLabel}=${ownerMark()}`, name]);
+    const mount = `type=volume,source=${name},target=${mountFolder[this.#engine.system]}`;
+    await docker(["run", "--rm", "--network", "none", "--mount", mount, "--entrypoint", "node", image, "--version"]);
+    return name;
+  }
+  async removeAll() {
+    await Promise.all(
+      [...this.#running.values()].map(async (container) => {
+        container.kill();
+        await container.ended;
+      })
+    );
+    for (const volume of this.#volumes) {
+      await docker(["volume", "rm", "--force", volume], { timeoutMs: removalMs });
+      this.#janitor.forgetCommand(volume);
+    }
+    this.#volumes.clear();
+  }
+  async #remove(name, client) {
+    await docker(["rm", "--force", "--volumes", name], { timeoutMs: removalMs });
+    const timer = setTimeout(() => {
+      client.kill();
+      void docker(["rm", "--force", "--volumes", name], { timeoutMs: removalMs });
+    }, clientGraceMs);
+    await client.ended;
+    clearTimeout(timer);
+  }
+};
+function meaningOf2(code, signal) {
+  if (code === engineFailed) return { code, signal, startError: "the Docker engine refused to start its container" };
+  const startError = code === null ? void 0 : notExecutable[code];
+  if (startError !== void 0) return { code, signal, startError };
+  if (code === 137) return { code: null, signal: "SIGKILL (by hand, or for lack of memory: see docker.memory)" };
+  return { code, signal };
+}
+async function removeLeftBehind() {
+  const filter = ["--filter", `label=${ownerLabel}`, "--format"];
+  const label = `{{.Label "${ownerLabel}"}}`;
+  const containers = await docker(["ps", "--all", ...filter, `{{.ID}} ${label}`]);
+  for (const id of ofTheGone(containers.stdout))
+    await docker(["rm", "--force", "--volumes", id], { timeoutMs: removalMs });
+  const volumes = await docker(["volume", "ls", ...filter, `{{.Name}} ${label}`]);
+  for (const name of ofTheGone(volumes.stdout))
+    await docker(["volume", "rm", "--force", name], { timeoutMs: removalMs });
+}
+function ofTheGone(listing) {
+  const found4 = [];
+  for (const line2 of listing.split("\n")) {
+    const [id = "", mark3 = ""] = line2.trim().split(" ");
+    if (id !== "" && isMarkOfTheGone(mark3)) found4.push(id);
+  }
+  return found4;
+}
+
+// src/places/targets/docker/fixed-limits.ts
+var gibibyte2 = 2 ** 30;
+var memoryShare = 0.75;
+var minMemoryBytes = 256 * 2 ** 20;
+function fixLimits(engine, requests = {}, files = systemFiles()) {
+  const cpus2 = requests.cpus ?? engine.cpus;
+  if (cpus2 > engine.cpus) {
+    throw new UsageError(`docker.cpus is ${cpus2}, but the Docker engine has ${engine.cpus}: give at most that number.`);
+  }
+  const memoryBytes = requests.memoryBytes ?? defaultMemory(engine.memoryBytes);
+  if (memoryBytes > engine.memoryBytes || memoryBytes < minMemoryBytes) {
+    throw new UsageError(
+      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(minMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`
+    );
+  }
+  return {
+    cpus: cpus2,
+    ...engine.limits.cpus ? { cpuSet: firstCpus(cpus2, engine.isLocal ? files : void 0) } : {},
+    ...engine.limits.memory ? { memoryBytes } : {}
+  };
+}
+function defaultMemory(totalBytes) {
+  const share2 = totalBytes * memoryShare;
+  return share2 >= gibibyte2 ? Math.floor(share2 / gibibyte2) * gibibyte2 : Math.floor(share2);
+}
+var mebibytes = (bytes2) => Math.floor(bytes2 / 2 ** 20);
+function firstCpus(count4, files) {
+  const all = files === void 0 ? [] : allowedCpus(files);
+  const chosen2 = all.length >= count4 ? all.slice(0, count4) : [...Array(count4).keys()];
+  return chosen2.join(",");
+}
+
+// src/places/targets/docker/docker-target.ts
+var mountsInUse = /* @__PURE__ */ new Set();
+var listingChunk = 4096;
+var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
+var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
+function createDockerTarget({ name, engine, image, limits, options: options2 }) {
+  const path = engine.system === "windows" ? import_node_path26.win32 : import_node_path26.posix;
+  const shared = sharedMounts(name, engine, options2);
+  const here = engine.isLocal ? createHostTarget(options2) : void 0;
+  const benches = /* @__PURE__ */ new Set();
+  let isDirectoryNamed = false;
+  let prepared;
+  let closing2 = false;
+  const container = {
+    image: image.id,
+    user: userOf(engine),
+    writable: image.layer !== void 0,
+    network: shared.length > 0
+  };
+  const startAgent = (containers, changes = {}) => {
+    const command2 = ["node", path.join(programFolder[engine.system], "dist", "cli.cjs"), "agent"];
+    const mounts = changes.bareSystemPaths === true ? [] : [...mountsInUse, ...shared];
+    return connectAgent(containers.start({ ...container, command: command2, mounts, ...changes }), `The container of ${name}`);
+  };
+  const first = () => {
+    for (const bench of benches) return bench;
+    throw new TargetLost(`No container of ${name} is running.`);
+  };
+  const benchOf4 = (folder) => {
+    for (const bench of benches) {
+      const { destination } = bench.mount;
+      if (folder === destination || folder.startsWith(destination + path.sep)) return bench;
+    }
+    return first();
+  };
+  const caches2 = cacheDropper(() => startAgent(first().containers, { user: "0:0", bareSystemPaths: true }));
+  const canDropHere = () => here?.canDropCaches() ?? Promise.resolve(false);
+  const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches2.canDrop());
+  async function openBench2(directory, kind2) {
+    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os9.tmpdir)());
+    const containers = new Containers(engine, limits, janitor);
+    let mount;
+    const remove = async () => {
+      if (mount) mountsInUse.delete(mount);
+      await containers.removeAll();
+      await scratch.remove();
+    };
+    try {
+      const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path26.basename)(source2)) };
+      mountsInUse.add(mount);
+      const agent2 = startAgent(containers);
+      const marker = path.join(mount.destination, ownerFile);
+      if (kind2 === "bind" && !await agent2.exists(marker)) throw new TargetLost("bind source path does not exist");
+      prepared ??= await agent2.preparedRunners();
+      if (prepared === void 0)
+        throw new UsageError(`The image of ${name} has no list of its runners: build it anew.`);
+      return { mount, agent: agent2, containers, remove };
+    } catch (error2) {
+      await remove();
+      throw error2;
+    }
+  }
+  async function openBestBench(directory) {
+    if (!engine.isLocal && !isDirectoryNamed) return openBench2(directory, "volume");
+    try {
+      return await openBench2(directory, "bind");
+    } catch (error2) {
+      if (!(error2 instanceof TargetLost) || !unseen2.test(error2.message)) throw error2;
+      if (!isDirectoryNamed) return openBench2(directory, "volume");
+      throw new UsageError(
+        `The Docker engine does not see ${directory}, since it runs on another machine or in another container than this: leave out --directory to measure a volume of the engine.`
+      );
+    }
+  }
+  return {
+    name,
+    fileSpace: "docker",
+    resolveDirectory(directory) {
+      isDirectoryNamed = directory !== void 0;
+      return (0, import_node_path26.resolve)(directory ?? ".");
+    },
+    async examine() {
+      const cold = await canDrop();
+      return {
+        runners: prepared?.examination.runners ?? [],
+        tools: [
+          { tool: "docker", purpose: "runs containers", present: true, version: engine.version },
+          {
+            tool: "cold caches",
+            purpose: "measures listings and traversals that are not in memory",
+            present: cold,
+            ...cold ? {} : { remedy: "use an engine that runs as root" }
+          }
+        ]
+      };
+    },
+    prepareRunner(runner) {
+      const found4 = prepared?.runners.find((one) => one.runner === runner);
+      const reason = `the image has no ${runner} runner`;
+      return Promise.resolve(
+        found4 ?? { runner, reason, remedy: `build one that has, see ${docsPage("docs/targets.md")}` }
+      );
+    },
+    async openScratch(directory) {
+      const bench = await openBestBench(directory).catch((error2) => {
+        if (!(error2 instanceof TargetLost)) throw error2;
+        throw new UsageError(`No container of ${name} can be started: ${messageOf(error2)}`);
+      });
+      benches.add(bench);
+      const root = bench.mount.destination;
+      let removal2;
+      return {
+        path: root,
+        pathOf: (entry) => path.join(root, entry),
+        makeFolder: (folder) => bench.agent.makeFolder(root, folder),
+        remove() {
+          benches.delete(bench);
+          return removal2 ??= closeBench(bench);
+        }
+      };
+    },
+    start(command2, workingDirectory, environment) {
+      return benchOf4(workingDirectory).containers.start({
+        ...container,
+        command: command2,
+        workingDirectory,
+        mounts: [...mountsInUse, ...shared],
+        ...defined({ environment })
+      });
+    },
+    async describe() {
+      const { agent: agent2, mount } = first();
+      const inside = await agent2.describe(mount.destination, await canDrop());
+      return describeContainer(inside, engine, image, limits, mount.kind);
+    },
+    capacity() {
+      const { agent: agent2, mount } = first();
+      return agent2.capacity(mount.destination);
+    },
+    async dropCaches() {
+      if (here && await canDropHere()) return here.dropCaches();
+      return await canDrop() && caches2.drop();
+    },
+    dirtyBytes: () => here?.dirtyBytes() ?? first().agent.dirtyBytes(),
+    async sync(directory) {
+      const { agent: agent2 } = benchOf4(directory);
+      await agent2.sync(directory);
+    },
+    async makeCorpus(listing, root) {
+      const { agent: agent2 } = benchOf4(root);
+      let chunk = [];
+      for (const line2 of listing) {
+        if (chunk.push(line2) < listingChunk) continue;
+        await agent2.addToCorpus(chunk, root);
+        chunk = [];
+      }
+      await agent2.addToCorpus(chunk, root);
+    },
+    stolenNs: () => here?.stolenNs() ?? first().agent.stolenNs(),
+    async close() {
+      if (closing2) return;
+      closing2 = true;
+      for (const bench of benches) await closeBench(bench);
+      benches.clear();
+    }
+  };
+}
+async function closeBench({ agent: agent2, remove }) {
+  await agent2.close();
+  await remove();
+}
+function userOf(engine) {
+  if (engine.system === "windows") return void 0;
+  if (engine.security.includes("rootless")) return "0:0";
+  return `${process.getuid?.() ?? 1e3}:${process.getgid?.() ?? 1e3}`;
+}
+function sharedMounts(name, engine, { shared = [] }) {
+  if (shared.length > 0 && !engine.isLocal) {
+    throw new UsageError(
+      `Workloads cannot be measured on ${name}, whose engine does not see the folders of this machine as they are: measure them on the host, or cells with --suite.`
+    );
+  }
+  return [...new Set(shared)].map((folder) => ({ kind: "bind", source: folder, destination: folder }));
+}
+function cacheDropper(start3) {
+  let helper;
+  let able;
+  const agent2 = () => helper ??= start3();
+  const ask2 = async () => agent2().canDropCaches();
+  return {
+    canDrop: () => able ??= ask2().catch(() => false),
+    drop: () => agent2().dropCaches().catch(() => false)
+  };
+}
+var kind = (word, recipeFor, summary2) => {
+  const reach = async (image, options2) => {
+    const engine = await findEngine();
+    const { root, signal } = options2;
+    const onProgress = options2.onProgress ?? (() => void 0);
+    const request = { name: image, recipe: recipeFor(engine), root, onProgress, ...signal && { signal } };
+    return { engine, image: await provideImage(request) };
+  };
+  return {
+    form: `${word}[:IMAGE]`,
+    summary: summary2,
+    place: "optional",
+    async platform(place4, options2) {
+      if (place4 === void 0) return recipeFor(await findEngine()) === "linux" ? "linux" : "windows";
+      return (await reach(place4, options2)).image.platform;
+    },
+    async open(place4, options2) {
+      const { engine, image } = await reach(place4, options2);
+      await removeLeftBehind();
+      const limits = fixLimits(engine, options2.limits);
+      const name = place4 === void 0 ? word : `${word}:${place4}`;
+      return createDockerTarget({ name, engine, image, limits, options: options2 });
+    }
+  };
+};
+var dockerKind = kind(
+  "docker",
+  ({ system }) => system,
+  "containers of an image of runners, built when none is named"
+);
+var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in containers");
+
+// src/places/targets/remote/adb-target.ts
+var import_posix2 = require("node:path/posix");
+
+// src/places/targets/remote/remote-agent.ts
+var import_node_crypto10 = require("node:crypto");
+var startTimeoutMs = 6e4;
+var defaultTimeoutMs = 6e4;
+var closeTimeoutMs = 12e4;
+var settleMs = 300;
+var ownName2 = ".io-perf-";
+var eraseFunction = `
+erase() {
+  real=$(cd "$(dirname -- "$1")" 2>/dev/null && pwd -P) || return 0
+  real=$(printf '%s\\n' "\${real%/}/\${1##*/}" | sed 's/\\\\/\\\\134/g; s/ /\\\\040/g; s/	/\\\\011/g')
+  while read -r _ _ _ _ where _; do
+    case $where in "$real" | "$real"/*) echo "$where is mounted in it: unmount that first"; return 1 ;; esac
+  done </proc/self/mountinfo
+  rm -rf "$1" 2>/dev/null || { chmod -R u+rwx "$1" 2>/dev/null; rm -rf "$1"; }
+}
+`;
+var prologue = (name, toolsParent2) => `
+trap '' HUP INT TERM PIPE
+LC_ALL=C; export LC_ALL
+umask 022
+boot=$(cat /proc/sys/kernel/random/boot_id 2>/dev/null)
+B=${toolsParent2}
+T=$B/${name}
+own() { printf '%s %s\\n' "$$" "$boot" >"$1/${ownName2}owner"; }
+${eraseFunction}remove_stale() {
+  for old in "$1"/${ownName2}*; do
+    [ -O "$old/${ownName2}owner" ] || continue
+    read -r pid then <"$old/${ownName2}owner" || continue
+    [ "$then" = "$boot" ] && kill -0 "$pid" 2>/dev/null && continue
+    erase "$old"
+  done
+}
+runners() {
+  alive=
+  for run in "$T"/runs/*; do
+    [ -f "$run" ] && read -r pid <"$run" && kill -0 "$pid" 2>/dev/null && alive="$alive $pid"
+  done
+}
+clean() {
+  trap - EXIT
+  tries=0
+  runners
+  while [ -n "$alive" ] && [ $tries -lt 3 ]; do sleep 1; tries=$((tries + 1)); runners; done
+  for pid in $alive; do kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid" 2>/dev/null; done
+  [ -f "$T/folders" ] && while IFS= read -r folder; do erase "$folder"; done <"$T/folders"
+  erase "$T"
+}
+remove_stale "$B"
+mkdir "$T" "$T/runs" && own "$T" && trap clean EXIT
+`;
+var RemoteAgent = class _RemoteAgent {
+  shell;
+  #process;
+  #endMark;
+  #folder = "";
+  #output = "";
+  #complaint = "";
+  #waiting;
+  #queue = Promise.resolve();
+  #ended = false;
+  #closing;
+  constructor(shell, process2, endMark) {
+    this.shell = shell;
+    this.#process = process2;
+    this.#endMark = endMark;
+    process2.stdout.setEncoding("utf8").on("data", (text5) => {
+      this.#output += text5;
+      this.#receive();
+    });
+    process2.stderr.setEncoding("utf8").on("data", (text5) => {
+      this.#complaint = (this.#complaint + text5).slice(-2048);
+    });
+    void process2.ended.then(() => {
+      this.#ended = true;
+      this.#waiting?.(void 0);
+    });
+  }
+  /**
+   * @param toolsParent where the folder for tools is made: a word of shell, with variables as the other side knows them
+   * @throws UsageError when there is no shell to talk to or no room for the folder
+   */
+  static async start(shell, toolsParent2) {
+    const name = `${ownName2}${(0, import_node_crypto10.randomBytes)(6).toString("hex")}`;
+    const endMark = `io-perf-${(0, import_node_crypto10.randomBytes)(9).toString("base64url")}`;
+    const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
+    const agent2 = new _RemoteAgent(shell, process2, endMark);
+    const answer3 = await agent2.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
+    if (answer3?.code === 0) {
+      agent2.#folder = answer3.stdout;
+      return agent2;
+    }
+    const words6 = answer3?.stdout.trim() ?? agent2.#complaint.trim();
+    process2.kill();
+    const reason = answer3 === void 0 ? await shell.whyLost() : void 0;
+    throw new UsageError(
+      reason ?? (/No space left on device/i.test(words6) ? `There is no space left for the runners on ${shell.place}: free some.` : `No shell could be started on ${shell.place} (${lastLine2(words6) || "no words"}): try "${shell.commandFor("true").join(" ")}".`)
+    );
+  }
+  /** For tools and runners; on a file system from which programs may be started. */
+  get folder() {
+    return this.#folder;
+  }
+  /**
+   * Runs a script and gives its standard output. Its standard input is empty.
+   * @throws TargetLost when the other side is gone, or does not answer
+   */
+  async run(script2, timeoutMs8 = defaultTimeoutMs) {
+    const answer3 = await this.#ask(script2, timeoutMs8);
+    if (answer3 !== void 0) return answer3;
+    throw await this.#lost();
+  }
+  /** Standard output of a script that must succeed; undefined when it does not. */
+  async output(script2, timeoutMs8) {
+    const { code, stdout } = await this.run(script2, timeoutMs8);
+    return code === 0 ? stdout : void 0;
+  }
+  /** Whether the shell is still there. */
+  get alive() {
+    return !this.#ended;
+  }
+  /** The error of a target that does not answer any more. */
+  async #lost() {
+    await new Promise((resolve23) => setTimeout(resolve23, settleMs));
+    const reason = await this.shell.whyLost();
+    return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
+  }
+  /** A folder that goes with us. */
+  async claim(folder) {
+    await this.run(`own ${quote2(folder)}; printf '%s\\n' ${quote2(folder)} >>"$T/folders"`);
+  }
+  /**
+   * Copies files or folders of this machine into a folder over there.
+   * @returns what went wrong, in the tool's own words; undefined when nothing did
+   * @throws TargetLost when the other side is gone
+   */
+  async push(localPaths, folder) {
+    const complaint = await this.shell.push(localPaths, folder);
+    if (complaint === void 0) return void 0;
+    if (!this.alive) throw await this.#lost();
+    const reason = await this.shell.whyLost();
+    if (reason !== void 0) throw new TargetLost(reason);
+    return complaint;
+  }
+  close() {
+    return this.#closing ??= this.#close();
+  }
+  async #close() {
+    await this.#queue;
+    this.#process.stdin.end();
+    const timer = setTimeout(() => {
+      this.#process.kill();
+    }, closeTimeoutMs);
+    await this.#process.ended;
+    clearTimeout(timer);
+  }
+  #ask(script2, timeoutMs8) {
+    const turn = this.#queue.then(() => this.#perform(script2, timeoutMs8));
+    this.#queue = turn;
+    return turn;
+  }
+  async #perform(script2, timeoutMs8) {
+    if (this.#ended) return void 0;
+    const timer = setTimeout(() => {
+      this.#process.kill();
+    }, timeoutMs8);
+    try {
+      return await new Promise((resolve23) => {
+        this.#waiting = resolve23;
+        this.#output = "";
+        this.#process.stdin.write(`{
+${script2}
+} </dev/null
+printf '\\n${this.#endMark} %s\\n' "$?"
+`);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#waiting = void 0;
+    }
+  }
+  #receive() {
+    const end = this.#output.lastIndexOf(`
+${this.#endMark} `);
+    if (end < 0) return;
+    const code = /^(\d+)\n/.exec(this.#output.slice(end + this.#endMark.length + 2))?.[1];
+    if (code !== void 0) this.#waiting?.({ code: Number(code), stdout: this.#output.slice(0, end) });
+  }
+};
+var lastLine2 = (text5) => text5.trim().split("\n").at(-1)?.trim() ?? "";
+function quote2(word) {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+// src/places/targets/remote/remote-facts.ts
+var recorded = [
+  "/proc/meminfo",
+  "/proc/self/mountinfo",
+  "/proc/self/cgroup",
+  "/proc/1/cgroup",
+  "/proc/cpuinfo",
+  "/proc/stat",
+  "/proc/version",
+  "/proc/loadavg",
+  "/etc/os-release",
+  "/usr/lib/os-release",
+  "/.dockerenv",
+  "/run/.containerenv",
+  "/run/systemd/container",
+  "/proc/sys/vm/dirty_*",
+  "/sys/class/dmi/id/sys_vendor",
+  "/sys/class/dmi/id/product_name",
+  "/sys/class/dmi/id/bios_vendor",
+  "/sys/class/dmi/id/board_vendor",
+  "/sys/hypervisor/type",
+  "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor",
+  "/sys/devices/system/cpu/cpu0/cpufreq/scaling_driver",
+  "/sys/devices/system/clocksource/clocksource0/available_clocksource",
+  "/sys/class/power_supply/*/type",
+  "/sys/class/power_supply/*/scope",
+  "/sys/class/power_supply/*/status",
+  "/sys/fs/cgroup/cpu.max",
+  "/sys/fs/cgroup/memory.max"
+];
+var questions = (directory) => `
+uname -r; uname -m; nproc 2>/dev/null || echo 1
+cd ${quote2(directory)} && pwd -P || echo
+df -Pk . 2>/dev/null | tail -n 1`;
+var architectures = {
+  x86_64: "x64",
+  aarch64: "arm64",
+  armv7l: "arm",
+  armv8l: "arm",
+  i686: "ia32"
+};
+async function gatherRemote(agent2, directory) {
+  const script2 = `${recordingFunctions}(${questions(directory)})
+record ${recorded.join(" ")}`;
+  const { stdout } = await agent2.run(script2);
+  const files = recordedFiles(stdout);
+  const [kernel = "", machine = "", coresText, path = directory, space = ""] = stdout.split("\n");
+  const cores = Number(coresText) || 1;
+  const memoryBytes = memoryInformation(files).get("MemTotal") ?? 0;
+  const loadAverage = Number(files.read("/proc/loadavg")?.split(" ")[0] ?? NaN);
+  const { freeBytes, totalBytes } = spaceOf(space);
+  const architecture = architectures[machine] ?? machine;
+  const { members: members2, facts } = machineFacts(files, { variables: {}, architecture });
+  const mount = mountOf(parseMountinfo(files.read("/proc/self/mountinfo") ?? ""), path);
+  let encrypted = false;
+  if (mount) {
+    const place4 = mount.device.startsWith("0:") ? mount.source : mount.device;
+    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent2, place4);
+    const device = number6 === void 0 ? void 0 : blockDevice(deviceFiles, number6);
+    encrypted = device?.encrypted ?? false;
+    Object.assign(members2, mountMembers(mount, number6, device));
+  }
+  const ticks = processorTime(files);
+  return {
+    files,
+    facts: {
+      environment: environmentOf({
+        os: "linux",
+        kernel,
+        architecture,
+        cores,
+        memoryBytes,
+        memoryGiB: Math.round(memoryBytes / 2 ** 30),
+        loadAverage: Number.isNaN(loadAverage) ? void 0 : loadAverage,
+        freeBytes,
+        totalBytes,
+        ...members2
+      }),
+      cores,
+      memoryBytes,
+      encrypted,
+      ...facts,
+      ...defined({ freeBytes, totalBytes }),
+      ...ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks },
+      ...Number.isNaN(loadAverage) ? {} : { loadAverage }
+    }
+  };
+}
+function spaceOf(line2) {
+  const [, total2, free] = /\s(\d+)\s+\d+\s+(-?\d+)\s+\d+%/.exec(line2) ?? [];
+  if (total2 === void 0 || free === void 0) return {};
+  return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
+}
+async function deviceFilesOf(agent2, place4) {
+  const folder = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
+  const names3 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
+  const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
+  const wanted = [...names3, ...queue].map((name) => `"$1/${name}"`).join(" ");
+  const script2 = `${recordingFunctions}
+device() {
+  record ${wanted}
+  [ -f "$1/partition" ] && device "\${1%/*}"
+  for below in "$1"/slaves/*; do
+    [ -e "$below" ] || continue
+    real=$(cd -P "$below" && pwd -P) || continue
+    resolved "$below" "$real"
+    device "$real"
+  done
+}
+folder=$(cd -P ${folder} 2>/dev/null && pwd -P)
+if [ -n "$folder" ]; then
+  read -r number <"$folder/dev"
+  resolved "/sys/dev/block/$number" "$folder"
+  record "/sys/class/bdi/$number/read_ahead_kb"
+  device "$folder"
+fi`;
+  const { stdout } = await agent2.run(script2);
+  const files = recordedFiles(stdout);
+  const number6 = files.list("/sys/dev/block")[0];
+  return { number: number6, files };
+}
+var mark = "";
+var recordingFunctions = `
+record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
+resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
+`;
+function recordedFiles(output2) {
+  const texts3 = /* @__PURE__ */ new Map();
+  const links = /* @__PURE__ */ new Map();
+  for (const part2 of output2.split(mark).slice(1)) {
+    const end = part2.indexOf("\n");
+    const [kind2, path = "", real] = part2.slice(0, end).split(" ");
+    if (kind2 === "F") texts3.set(path, part2.slice(end + 1).trim());
+    else if (real !== void 0) links.set(path, real);
+  }
+  const read = (path) => texts3.get(path);
+  const list = (path) => {
+    const names3 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
+    return [...new Set(names3)].sort();
+  };
+  return {
+    read,
+    readNumber: (path) => numberIn(read(path)),
+    list,
+    link: (path) => links.get(path),
+    resolve: (path) => links.get(path) ?? (texts3.has(path) || list(path).length > 0 ? path : void 0)
+  };
+}
+
+// src/places/targets/remote/remote-target.ts
+var import_node_crypto11 = require("node:crypto");
+var import_promises19 = require("node:fs/promises");
+var import_node_os10 = require("node:os");
+var import_node_path27 = require("node:path");
+var syncTimeoutMs2 = 5 * 6e4;
+function createRemoteTarget(agent2, traits2) {
+  const files = async (...paths) => recordedFiles((await agent2.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
+  return {
+    name: traits2.name,
+    fileSpace: traits2.name,
+    resolveDirectory(directory) {
+      if (directory === void 0) return traits2.defaultDirectory;
+      return directory.startsWith("/") ? directory : `${traits2.defaultDirectory}/${directory}`;
+    },
+    examine: () => traits2.examine(),
+    prepareRunner: (runner, onProgress) => traits2.prepareRunner(runner, onProgress),
+    openScratch: (directory) => openRemoteScratch(agent2, directory),
+    start: remoteStarter(agent2),
+    describe: (directory) => traits2.describe(directory),
+    async capacity(directory) {
+      const { stdout } = await agent2.run(`df -Pk ${quote2(directory)} 2>/dev/null | tail -n 1`);
+      const { freeBytes } = spaceOf(stdout);
+      const memoryBytes = memoryInformation(await files("/proc/meminfo")).get("MemTotal");
+      if (freeBytes === void 0)
+        throw new MeasurementError(
+          `df does not report how much space is free in ${directory} on ${agent2.shell.place}.`
+        );
+      return { freeBytes, memoryBytes: memoryBytes ?? Infinity };
+    },
+    dropCaches: () => traits2.dropCaches(),
+    async dirtyBytes() {
+      const memory = memoryInformation(await files("/proc/meminfo"));
+      const dirty = memory.get("Dirty");
+      return dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0);
+    },
+    async sync(directory) {
+      await agent2.run(`sync -f ${quote2(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
+    },
+    makeCorpus: (listing, root) => makeRemoteCorpus(agent2, listing, root),
+    async stolenNs() {
+      const time3 = processorTime(await files("/proc/stat"));
+      return time3 && time3.stolenTicks * nanosecondsPerTick;
+    },
+    close: () => agent2.close()
+  };
+}
+async function dropAsRoot(agent2) {
+  const { code } = await agent2.run("sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches", syncTimeoutMs2);
+  return code === 0;
+}
+var killMs = 2e3;
+function remoteStarter(agent2) {
+  let started = 0;
+  return (command2, workingDirectory, environment = {}) => {
+    const run4 = `${agent2.folder}/runs/${started++}`;
+    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
+    const script2 = `echo $$ >${quote2(run4)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
+    const process2 = startProcess(agent2.shell.commandFor(script2), "/", agent2.shell.environment);
+    const ended2 = process2.ended.then(async (outcome) => {
+      const answer3 = await agent2.run(`rm -f ${quote2(run4)}`).catch((error2) => error2);
+      return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
+    });
+    return {
+      stdin: process2.stdin,
+      stdout: process2.stdout,
+      stderr: process2.stderr,
+      pid: void 0,
+      ended: ended2,
+      kill() {
+        const late = setTimeout(() => {
+          process2.kill();
+        }, killMs);
+        void agent2.run(`read -r pid <${quote2(run4)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
+          clearTimeout(late);
+          process2.kill();
+        });
+      }
+    };
+  };
+}
+var removeTimeoutMs = 10 * 6e4;
+var sentences = [
+  [
+    /no such file/i,
+    (directory, place4) => `The directory ${directory} does not exist on ${place4}: create it, or name another with --directory.`
+  ],
+  [
+    /not a directory/i,
+    (directory, place4) => `${directory} is not a directory on ${place4}: name the directory to be measured with --directory.`
+  ],
+  [
+    /permission denied|operation not permitted/i,
+    (directory, place4) => `The directory ${directory} cannot be written on ${place4} (permission denied): allow it, or name another with --directory.`
+  ],
+  [
+    /read-only file system/i,
+    (directory, place4) => `The file system of ${directory} is read-only on ${place4}: name another directory with --directory.`
+  ],
+  [
+    /no space left/i,
+    (directory, place4) => `There is no space left in ${directory} on ${place4}: free some, or name another directory with --directory.`
+  ]
+];
+async function openRemoteScratch(agent2, directory) {
+  const parent = directory.replace(/(?<=.)\/+$/, "");
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto11.randomBytes)(6).toString("hex")}`;
+  const { code, stdout } = await agent2.run(
+    `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
+  );
+  if (code !== 0) {
+    const words6 = lastLine2(stdout);
+    const known7 = sentences.find(([pattern2]) => pattern2.test(words6))?.[1](parent, agent2.shell.place);
+    await agent2.run(`rmdir ${quote2(path)} 2>/dev/null`);
+    throw new UsageError(
+      known7 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words6}): name another with --directory.`
+    );
+  }
+  await agent2.claim(path);
+  return {
+    path,
+    pathOf: (name) => `${path}/${name}`,
+    async makeFolder(name) {
+      const safeName = name.replace(/[/\0\n]/g, "_").replace(/^\.+$/, "_");
+      const script2 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
+while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
+mkdir "$folder" 2>&1 && printf %s "$folder"`;
+      const made2 = await agent2.run(script2);
+      if (made2.code === 0) return made2.stdout;
+      throw new MeasurementError(
+        `A folder could not be made in ${path} on ${agent2.shell.place} (${made2.stdout.trim()}).`
+      );
+    },
+    async remove() {
+      if (!agent2.alive) return;
+      const { code: code2, stdout: stdout2 } = await agent2.run(`erase ${quote2(path)}`, removeTimeoutMs).catch(() => ({ code: 0, stdout: "" }));
+      if (code2 !== 0) {
+        throw new MeasurementError(
+          `The working folder ${path} on ${agent2.shell.place} could not be removed (${lastLine2(stdout2)}); remove it by hand.`
+        );
+      }
+    }
+  };
+}
+var timeoutMs3 = 10 * 6e4;
+async function makeRemoteCorpus(agent2, listing, root) {
+  const folder = await (0, import_promises19.mkdtemp)((0, import_node_path27.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path27.join)(folder, "corpus");
+  try {
+    await (0, import_promises19.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
+`);
+    const complaint = await agent2.push([file3], agent2.folder);
+    if (complaint !== void 0) {
+      throw new MeasurementError(`The corpus could not be copied to ${agent2.shell.place} (${complaint}).`);
+    }
+    const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
+    const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
+    const { code, stdout } = await agent2.run(script2, timeoutMs3);
+    if (code === 0 && stdout.trim() === "") return;
+    throw new MeasurementError(`The corpus could not be made on ${agent2.shell.place} (${lastLine2(stdout)}).`);
+  } finally {
+    await removeTree(folder);
+  }
+}
+
+// src/places/targets/remote/device-caches.ts
+var timeoutMs4 = 5 * 6e4;
+var apiLevelWithProperty = 31;
+function deviceCaches(agent2, apiLevel) {
+  let possible;
+  const find = async () => apiLevel >= apiLevelWithProperty || await agent2.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
+  const byProperty = apiLevel >= apiLevelWithProperty ? `setprop perf.drop_caches 3
+  tries=0
+  while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
+  [ "$(getprop perf.drop_caches)" = 0 ]` : "false";
+  const script2 = `sync
+if [ "$(id -u)" = 0 ] && echo 3 2>/dev/null >/proc/sys/vm/drop_caches; then true
+else
+  ${byProperty}
+fi 2>/dev/null`;
+  return {
+    canDrop: () => possible ??= find(),
+    async drop() {
+      if (!await (possible ??= find())) return false;
+      const { code } = await agent2.run(script2, timeoutMs4);
+      if (code !== 0) possible = Promise.resolve(false);
+      return code === 0;
+    }
+  };
+}
+function parseProperties(text5) {
+  const properties = /* @__PURE__ */ new Map();
+  for (const [, name, value] of text5.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
+    if (name !== void 0 && value !== void 0) properties.set(name, value);
+  }
+  return properties;
+}
+var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
+
+// src/places/targets/remote/device-facts.ts
+var import_node_fs20 = require("node:fs");
+function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
+  const property = (name) => properties.get(name) ?? "";
+  const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
+  const field = (name) => new RegExp(`^\\s*${name}: (.+)$`, "m").exec(battery)?.[1]?.trim();
+  const level = Number(field("level") ?? NaN);
+  const scale = Number(field("scale") ?? 100);
+  const status = /Thermal Status: (\d+)/.exec(thermal)?.[1];
+  const powered = ["AC", "USB", "Wireless", "Dock"].some((source2) => field(`${source2} powered`) === "true");
+  const product = [property("ro.product.manufacturer"), property("ro.product.model")].filter(Boolean).join(" ");
+  const environment = {
+    os: "android",
+    osVersion: `Android ${property("ro.build.version.release") || "?"} (API ${apiLevelOf(properties)})`,
+    image: property("ro.build.fingerprint") || property("ro.build.id"),
+    product: product || "unknown",
+    emulator,
+    ...property("ro.soc.model") && { soc: property("ro.soc.model") },
+    ...property("ro.build.type") && { buildType: property("ro.build.type") }
+  };
+  const facts = {
+    environment,
+    emulator,
+    withoutAcceleration: emulator && isTranslated(files, serial, hasKvm),
+    unplugged: battery !== "" && field("present") !== "false" && !powered,
+    engineeringBuild: property("ro.build.type") === "eng",
+    encrypted: property("ro.crypto.state") === "encrypted"
+  };
+  if (Number.isFinite(level) && field("present") !== "false") {
+    facts.batteryPercent = Math.round(100 * level / (scale || 100));
+    environment.batteryPercent = facts.batteryPercent;
+  }
+  if (status !== void 0) {
+    facts.thermalStatus = Number(status);
+    environment.thermalStatus = facts.thermalStatus;
+  }
+  return facts;
+}
+function isTranslated(files, serial, hasKvm) {
+  const cpu = files.read("/proc/cpuinfo") ?? "";
+  if (/^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(cpu)) return true;
+  const clocks = files.read("/sys/devices/system/clocksource/clocksource0/available_clocksource");
+  if (clocks?.includes("kvm-clock")) return false;
+  return /^emulator-\d+$/.test(serial) && hasKvm === false;
+}
+function kvmOfThisMachine() {
+  if (process.platform !== "linux") return void 0;
+  try {
+    (0, import_node_fs20.accessSync)("/dev/kvm", import_node_fs20.constants.R_OK | import_node_fs20.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// src/places/targets/remote/device-hazards.ts
+var lowBatteryPercent = 25;
+var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
+var deviceHazardChecks = {
+  emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
+  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${docsPage("docs/targets-devices.md")}).`,
+  battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
+  "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
+  thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
+  "engineering-build": ({ engineeringBuild }) => engineeringBuild && "The system is an engineering build, whose checks make everything slower: compare only with the same build."
+};
+var replacedSentences = {
+  "no-cold-cache": 'The caches of the device cannot be dropped, so cold listings and traversals cannot be measured (cold reads evict their own files): use Android 12 or newer, or a build on which "adb root" works.',
+  "powersave-governor": "The CPU is held at its lowest frequency (governor powersave): switch off battery saving."
+};
+function deviceHazardsOf(facts) {
+  const details = {};
+  for (const [hazard, check2] of Object.entries(deviceHazardChecks)) {
+    const sentence4 = check2(facts);
+    if (typeof sentence4 === "string") details[hazard] = sentence4;
+  }
+  return details;
+}
+
+// src/places/targets/remote/remote-runners.ts
+var import_promises20 = require("node:fs/promises");
+var import_node_path28 = require("node:path");
+var import_posix = require("node:path/posix");
+var processors = [
+  { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
+  { architecture: "arm64", abi: "arm64-v8a", triple: "aarch64-linux-musl" }
+];
+var androidOf = ({ abi, triple }) => ({
+  name: "android",
+  values: { abi, triple }
+});
+var SshRunners = class {
+  #agent;
+  #options;
+  #machine;
+  #prepared = /* @__PURE__ */ new Map();
+  constructor(agent2, options2, machine) {
+    this.#agent = agent2;
+    this.#options = options2;
+    this.#machine = machine;
+  }
+  async prepare(runner, onProgress) {
+    const known7 = this.#prepared.get(runner);
+    if (known7 !== void 0) return known7;
+    try {
+      const prepared = await this.#prepare(runner, onProgress);
+      this.#prepared.set(runner, prepared);
+      return prepared;
+    } catch (error2) {
+      if (error2 instanceof TargetLost) throw error2;
+      return { runner, reason: messageOf(error2) };
+    }
+  }
+  async #prepare(runner, onProgress) {
+    const built = await this.#build(runner, onProgress);
+    if ("reason" in built) return { runner, ...built };
+    const { variant, manifest: manifest2 } = built.usable;
+    const places4 = /* @__PURE__ */ new Map();
+    const folder = `${this.#agent.folder}/${runner}`;
+    const wanted = [...variant.start, ...Object.values(variant.environment ?? {})].join("\n");
+    if (wanted.includes("{output}")) {
+      places4.set("output", `${folder}/output`);
+      await this.#copy(await entries(built.output), `${folder}/output`);
+    }
+    if (wanted.includes("{source}")) {
+      places4.set("source", `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
+    }
+    for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
+      places4.set("root", `${folder}/root`);
+      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+    }
+    const programs = await this.#findPrograms(built, wanted);
+    if ("reason" in programs) return { runner, ...programs };
+    const fill2 = replacer(
+      runner,
+      new Map([...Object.entries(built.usable.values ?? {}), ...places4, ...programs.found, ["exe", ""]])
+    );
+    return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
+  }
+  /** What is compiled for this machine runs only on its like; the native runner can be built for any Linux. */
+  async #build(runner, onProgress) {
+    const { platform: platform3, architecture } = this.#machine;
+    const alike = platform3 === process.platform && architecture === process.arch;
+    const foreign = processors.find((one) => one.architecture === architecture);
+    if (!alike && runner === "native" && platform3 === "linux" && foreign !== void 0) {
+      return buildRunner({ ...this.#options, platform: androidOf(foreign) }, runner, onProgress);
+    }
+    const built = await buildRunner(this.#options, runner, onProgress);
+    if ("reason" in built || alike || !built.usable.variant.start[0]?.startsWith("{output}")) return built;
+    return {
+      reason: `it is compiled for ${process.platform} on ${process.arch}, and ${this.#agent.shell.place} is ${platform3} on ${architecture}`
+    };
+  }
+  /** Interpreters are looked for over there. */
+  async #findPrograms({ usable: usable2 }, wanted) {
+    const found4 = [];
+    const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
+    for (const { programs, remedy } of needs) {
+      if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
+      const path = await this.#agent.output(programs.map((name) => `command -v ${quote2(name)}`).join(" || "));
+      if (path === void 0) {
+        const install = remedy?.linux;
+        return {
+          reason: `there is no ${programs.join(" or ")} on PATH of ${this.#agent.shell.place}`,
+          ...install !== void 0 && { remedy: `over there: ${install}` }
+        };
+      }
+      for (const name of programs) found4.push([name, path.trim()]);
+    }
+    return { found: found4 };
+  }
+  async #copy(localPaths, folder) {
+    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
+    const complaint = await this.#agent.push(localPaths, folder);
+    if (complaint !== void 0) throw new Error(`it could not be copied to ${this.#agent.shell.place} (${complaint})`);
+  }
+};
+async function entries(folder) {
+  return (await (0, import_promises20.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
+}
+var DeviceRunners = class {
+  #agent;
+  #options;
+  #abi;
+  #isKnown;
+  #copied = /* @__PURE__ */ new Map();
+  constructor(agent2, options2, abi) {
+    this.#agent = agent2;
+    const known7 = processors.find((one) => one.abi === abi);
+    this.#options = { ...options2, platform: androidOf(known7 ?? { abi, triple: abi }) };
+    this.#abi = abi;
+    this.#isKnown = known7 !== void 0;
+  }
+  get options() {
+    return this.#options;
+  }
+  async prepare(runner, onProgress) {
+    const names3 = await listForeignRunners(this.#options.root, "android");
+    if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
+    if (!this.#isKnown) {
+      return {
+        runner,
+        reason: `the device's processor is ${this.#abi || "unknown"}; runners are for ${processors.map(({ abi }) => abi).join(" and ")}`
+      };
+    }
+    try {
+      const built = await buildRunner(this.#options, runner, onProgress);
+      if ("reason" in built) return { runner, ...built };
+      const folder = await this.#copy(runner, built.output);
+      if (typeof folder !== "string") return { runner, ...folder };
+      const { variant } = built.usable;
+      const fill2 = replacer(runner, new Map([...Object.entries(built.usable.values ?? {}), ["output", folder]]));
+      return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
+    } catch (error2) {
+      if (error2 instanceof TargetLost) throw error2;
+      return { runner, reason: messageOf(error2) };
+    }
+  }
+  /** Once for each runner, as long as the target is open. */
+  async #copy(runner, output2) {
+    const copied = this.#copied.get(output2);
+    if (copied !== void 0) return copied;
+    const folder = `${this.#agent.folder}/${runner}`;
+    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
+    const complaint = await this.#agent.push(await entries(output2), folder);
+    if (complaint !== void 0) {
+      if (!/no space left/i.test(complaint))
+        return { reason: `it could not be copied to ${this.#agent.shell.place} (${complaint})` };
+      return {
+        reason: `there is no space left for it on ${this.#agent.shell.place}`,
+        remedy: "free some space on the device"
+      };
+    }
+    await this.#agent.run(`chmod -R a+rx ${quote2(folder)}`);
+    this.#copied.set(output2, folder);
+    return folder;
+  }
+};
+
+// src/places/targets/remote/adb-target.ts
+var toolsParent = '"${TMPDIR:-/data/local/tmp}"';
+async function openAdbTarget(wanted, options2) {
+  const adb = await findAdb();
+  options2.onProgress?.("looking for the device");
+  const { serial } = chooseDevice(await listDevices(adb), wanted);
+  const agent2 = await RemoteAgent.start(adbShell(adb, serial), toolsParent);
+  try {
+    const properties = parseProperties((await agent2.run("getprop")).stdout);
+    const caches2 = deviceCaches(agent2, apiLevelOf(properties));
+    const runners2 = new DeviceRunners(agent2, options2, properties.get("ro.product.cpu.abi") ?? "");
+    return createRemoteTarget(agent2, {
+      name: `adb:${serial}`,
+      defaultDirectory: (0, import_posix2.dirname)(agent2.folder),
+      prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
+      describe: (directory) => describeDevice(agent2, serial, properties, caches2, directory),
+      dropCaches: () => caches2.drop(),
+      async examine() {
+        const names3 = await listForeignRunners(options2.root, "android");
+        return {
+          runners: await Promise.all(names3.map((runner) => examineRunner(runners2.options, runner))),
+          tools: [
+            {
+              tool: "cold caches",
+              purpose: "measures listings and traversals that are not in memory",
+              present: await caches2.canDrop(),
+              remedy: 'use Android 12 or newer, or a build on which "adb root" works'
+            }
+          ]
+        };
+      }
+    });
+  } catch (error2) {
+    await agent2.close();
+    throw error2;
+  }
+}
+async function describeDevice(agent2, serial, properties, caches2, directory) {
+  const { facts: linux, files } = await gatherRemote(agent2, directory);
+  const battery = await agent2.output("dumpsys battery 2>/dev/null") ?? "";
+  const thermal = await agent2.output("dumpsys thermalservice 2>/dev/null") ?? "";
+  const device = deviceFacts({ properties, battery, thermal, files, serial });
+  const environment = { ...linux.environment, ...device.environment };
+  const common2 = hazardsOf({
+    ...linux,
+    environment,
+    // The load of an idle phone is above its number of cores: its kernel counts threads that wait for hardware.
+    loadAverage: 0,
+    encrypted: linux.encrypted === true || device.encrypted,
+    onBattery: false,
+    // what the battery service says counts
+    canDropCaches: await caches2.canDrop()
+  });
+  const hazardDetails = {};
+  for (const [hazard, sentence4] of Object.entries(common2.hazardDetails))
+    hazardDetails[hazard] = replacedSentences[hazard] ?? sentence4;
+  Object.assign(hazardDetails, deviceHazardsOf(device));
+  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
+}
+var adbKind = {
+  form: "adb[:SERIAL]",
+  summary: "an Android device or emulator",
+  place: "optional",
+  platform: () => Promise.resolve("linux"),
+  open: (serial, options2) => openAdbTarget(serial, options2)
+};
+var advice = [
+  [
+    /^unauthorized|^authorizing/,
+    (serial) => `The device ${serial} has not authorised this computer: unlock it and allow USB debugging in the dialog it shows.`
+  ],
+  [
+    /^offline|^connecting/,
+    (serial) => `The device ${serial} is offline: plug it in again, or run "adb reconnect offline".`
+  ],
+  [
+    /^no permissions/,
+    (serial) => `This user may not open the device ${serial}: add the udev rules of Android devices (Debian: apt-get install android-sdk-platform-tools-common) and the group plugdev.`
+  ],
+  [
+    /^(recovery|sideload|bootloader|rescue)/,
+    (serial) => `The device ${serial} has not started Android (it is in its boot menu): run "adb reboot".`
+  ]
+];
+function chooseDevice(devices, serial) {
+  if (serial !== void 0) {
+    const named3 = devices.find((device) => device.serial === serial);
+    if (named3 === void 0) throw new UsageError(notThere(devices, serial));
+    return usable(named3);
+  }
+  const [only3, ...others] = devices.filter(({ state }) => state === "device");
+  if (only3 !== void 0 && others.length === 0) return only3;
+  if (only3 !== void 0) {
+    const names3 = [only3, ...others].map(nameOf2).join(", ");
+    throw new UsageError(
+      `${others.length + 1} Android devices are connected (${names3}): name one, as in --target adb:${only3.serial}.`
+    );
+  }
+  const [first] = devices;
+  if (first !== void 0) return usable(first);
+  throw new UsageError(
+    'No Android device is connected: plug one in that has USB debugging switched on, start an emulator, or use "adb connect"; "adb devices" shows them.'
+  );
+}
+function usable(device) {
+  const { serial, state } = device;
+  if (state === "device") return device;
+  const sentence4 = advice.find(([pattern2]) => pattern2.test(state))?.[1](serial);
+  throw new UsageError(sentence4 ?? `The device ${serial} cannot be used: adb says "${state}".`);
+}
+function notThere(devices, serial) {
+  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
+  const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
+  return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
+}
+var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
+var pushTimeoutMs = 5 * 6e4;
+var stateTimeoutMs = 1e4;
+function adbShell(adb, serial) {
+  const place4 = `the device ${serial}`;
+  return {
+    place: place4,
+    // -T: no terminal, which would change bytes; with the shell protocol of Android 7 streams and exit code are kept apart.
+    commandFor: (script2) => [adb, "-s", serial, "shell", "-T", script2],
+    async push(localPaths, folder) {
+      const { code, stdout, stderr, failure: failure3 } = await runCommand([adb, "-s", serial, "push", ...localPaths, folder], {
+        timeoutMs: pushTimeoutMs
+      });
+      if (code === 0) return void 0;
+      const lines = `${stdout}
+${stderr}`.split(/[\r\n]+/).filter((line2) => /error|failed/i.test(line2));
+      return failure3 ?? lines.at(-1)?.replace(/^adb: (?:error: )?/, "") ?? `adb push ended with exit code ${code ?? "unknown"}`;
+    },
+    async whyLost() {
+      const { stdout, stderr } = await runCommand([adb, "-s", serial, "get-state"], { timeoutMs: stateTimeoutMs });
+      if (stdout.trim() === "device") return void 0;
+      if (stderr.includes("unauthorized"))
+        return `The device ${serial} has withdrawn its authorisation: allow USB debugging again.`;
+      return `The device ${serial} was disconnected in the middle of the run: plug it in again and repeat the run for what is missing.`;
+    }
+  };
+}
+var timeoutMs5 = 3e4;
+async function findAdb() {
+  const found4 = await findProgram("adb");
+  if (found4 !== void 0) return found4;
+  throw new UsageError(
+    "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
+  );
+}
+async function listDevices(adb) {
+  const { code, stdout, stderr, failure: failure3 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs5 });
+  if (code === 0) return parseDevices(stdout);
+  throw new UsageError(
+    `adb cannot list devices (${failure3 ?? lastLine2(stderr)}): try "adb kill-server" and "adb devices".`
+  );
+}
+function parseDevices(text5) {
+  const devices = [];
+  for (const line2 of text5.split("\n")) {
+    if (line2.startsWith("*") || line2.startsWith("List of devices")) continue;
+    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line2.trimEnd()) ?? [];
+    if (serial === void 0) continue;
+    const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
+    const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
+    devices.push({ serial, state, ...defined({ model }) });
+  }
+  return devices;
+}
+
+// src/places/targets/simctl-target.ts
+var platform = { name: "ios-simulator", values: {} };
+var listTimeoutMs = 6e4;
+async function openSimulator(wanted, options2) {
+  const xcrun = await findProgram("xcrun");
+  if (xcrun === void 0) {
+    throw new UsageError("There is no xcrun on PATH: the iOS simulator needs a Mac with Xcode.");
+  }
+  const { code, stdout, stderr, failure: failure3 } = await runCommand([xcrun, "simctl", "list", "devices", "--json"], {
+    timeoutMs: listTimeoutMs
+  });
+  if (code !== 0)
+    throw new UsageError(`xcrun simctl cannot list simulators (${failure3 ?? stderr.trim()}): open Xcode once.`);
+  const simulator = chooseSimulator(bootedDevices(stdout), wanted);
+  const host2 = createHostTarget(options2);
+  const foreign = { ...options2, platform };
+  return {
+    ...host2,
+    name: `simctl:${simulator.udid}`,
+    async examine() {
+      const names3 = await listForeignRunners(options2.root, platform.name);
+      const { tools: tools2 } = await host2.examine();
+      return { runners: await Promise.all(names3.map((runner) => examineRunner(foreign, runner))), tools: tools2 };
+    },
+    async prepareRunner(runner, onProgress) {
+      const names3 = await listForeignRunners(options2.root, platform.name);
+      if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
+      return prepareRunner(foreign, runner, onProgress);
+    },
+    start(command2, workingDirectory, environment = {}) {
+      const passed = Object.entries(environment).map(([name, value]) => [`SIMCTL_CHILD_${name}`, value]);
+      const spawned = [xcrun, "simctl", "spawn", simulator.udid, ...command2];
+      return host2.start(spawned, workingDirectory, Object.fromEntries(passed));
+    },
+    async describe(directory) {
+      const { environment: ofMac, hazards, hazardDetails } = await host2.describe(directory);
+      const environment = { ...ofMac, simulator: simulator.name, simulatorRuntime: simulator.runtime };
+      return {
+        environment,
+        fingerprint: fingerprintOf(environment),
+        hazards: [...hazards, "simulator"],
+        hazardDetails: {
+          ...hazardDetails,
+          simulator: "The iOS simulator runs programs on the Mac, with its file system and processor: figures say nothing about devices, only about the library."
+        }
+      };
+    }
+  };
+}
+var simctlKind = {
+  form: "simctl[:DEVICE]",
+  summary: "the iOS simulator, on a Mac",
+  place: "optional",
+  platform: () => Promise.resolve("macos"),
+  open: (device, options2) => openSimulator(device, options2)
+};
+var listSchema2 = external_exports.looseObject({
+  devices: external_exports.record(external_exports.string(), external_exports.array(external_exports.looseObject({ udid: external_exports.string(), name: external_exports.string(), state: external_exports.string() })))
+});
+function bootedDevices(text5) {
+  const { devices } = listSchema2.parse(JSON.parse(text5));
+  return Object.entries(devices).flatMap(
+    ([runtime2, all]) => all.filter(({ state }) => state === "Booted").map(({ udid, name }) => ({ udid, name, runtime: runtimeName(runtime2) }))
+  );
+}
+function chooseSimulator(booted, wanted) {
+  const fitting = wanted === void 0 ? booted : booted.filter(({ udid, name }) => udid === wanted || name === wanted);
+  const [only3, ...others] = fitting;
+  if (only3 !== void 0 && others.length === 0) return only3;
+  const names3 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
+  if (only3 !== void 0)
+    throw new UsageError(`Several simulators run (${names3}): name one, as in --target simctl:${only3.udid}.`);
+  throw new UsageError(
+    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names3}): start one with "xcrun simctl boot".`
+  );
+}
+function runtimeName(identifier) {
+  const [, system = identifier, version2 = ""] = /SimRuntime\.([A-Za-z]+)-([\d-]+)$/.exec(identifier) ?? [];
+  return version2 === "" ? system : `${system} ${version2.replaceAll("-", ".")}`;
+}
+
+// src/places/targets/remote/ssh-target.ts
+var import_promises21 = require("node:fs/promises");
+var import_node_os11 = require("node:os");
+var import_node_path29 = require("node:path");
+var dropTimeoutMs = 5 * 6e4;
+async function openSshTarget(place4, options2) {
+  const address = parseSshAddress(place4);
+  const [ssh, scp] = [await findProgram("ssh"), await findProgram("scp")];
+  if (ssh === void 0 || scp === void 0) {
+    throw new UsageError(
+      "There is no ssh or no scp on PATH: install the OpenSSH client (Debian: apt-get install openssh-client)."
+    );
+  }
+  options2.onProgress?.(`connecting to ${address.host}`);
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises21.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : removeTree(controlFolder);
+  const shell = sshShell({ ssh, scp }, address, controlFolder);
+  let agent2;
+  try {
+    agent2 = await RemoteAgent.start(shell, '"${TMPDIR:-/tmp}"');
+    const target = await targetOver(agent2, place4, options2);
+    return {
+      ...target,
+      async close() {
+        await target.close();
+        await removeControls();
+      }
+    };
+  } catch (error2) {
+    await agent2?.close();
+    await removeControls();
+    throw error2;
+  }
+}
+async function targetOver(agent2, place4, options2) {
+  const { stdout } = await agent2.run("uname -s; uname -m; cd && pwd -P");
+  const [system = "", machine = "", home = "/"] = stdout.split("\n");
+  if (system !== "Linux") {
+    throw new UsageError(
+      `${agent2.shell.place} runs ${system || "something else"}: ssh targets must run Linux; measure it there, as the target "host".`
+    );
+  }
+  const architecture = { x86_64: "x64", aarch64: "arm64" }[machine] ?? machine;
+  const runners2 = new SshRunners(agent2, options2, { platform: "linux", architecture });
+  const asRoot = await agent2.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]') !== void 0;
+  const canDrop = asRoot || await agent2.output("sudo -n true 2>/dev/null") !== void 0;
+  return createRemoteTarget(agent2, {
+    name: `ssh:${place4}`,
+    defaultDirectory: home,
+    prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
+    async describe(directory) {
+      const { facts } = await gatherRemote(agent2, directory);
+      const { environment } = facts;
+      return {
+        environment,
+        fingerprint: fingerprintOf(environment),
+        ...hazardsOf({ ...facts, canDropCaches: canDrop })
+      };
+    },
+    async dropCaches() {
+      if (asRoot) return dropAsRoot(agent2);
+      if (!canDrop) return false;
+      const { code } = await agent2.run("sync; sudo -n sh -c 'echo 3 >/proc/sys/vm/drop_caches'", dropTimeoutMs);
+      return code === 0;
+    },
+    async examine() {
+      const names3 = await listRunners(options2.root);
+      return {
+        runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
+        tools: [
+          {
+            tool: "cold caches",
+            purpose: "measures listings and traversals that are not in memory",
+            present: canDrop,
+            ...canDrop ? {} : { remedy: "log in as root, or allow sudo without a password" }
+          }
+        ]
+      };
+    }
+  });
+}
+var sshKind = {
+  form: "ssh:[USER@]HOST[:PORT]",
+  summary: "a Linux machine, through OpenSSH",
+  place: "required",
+  platform(place4 = "") {
+    parseSshAddress(place4);
+    return Promise.resolve("linux");
+  },
+  open: (place4 = "", options2) => openSshTarget(place4, options2)
+};
+var pushTimeoutMs2 = 10 * 6e4;
+var probeTimeoutMs3 = 3e4;
+var sentences2 = [
+  [
+    /permission denied/i,
+    (place4, host2) => `The ${place4} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
+  ],
+  [
+    /host key verification failed/i,
+    (place4, host2) => `The key of the ${place4} is not known here: run "ssh ${host2}" once and look at it.`
+  ],
+  [/could not resolve hostname/i, (place4) => `There is no ${place4}: correct the name after ssh:.`]
+];
+function sshShell(programs, { host: host2, port }, controlFolder) {
+  const place4 = `host ${host2}`;
+  const config2 = process.env.IO_PERF_SSH_CONFIG;
+  const options2 = [
+    ...config2 === void 0 ? [] : ["-F", config2],
+    ...[
+      "BatchMode=yes",
+      "ConnectTimeout=15",
+      "ServerAliveInterval=10",
+      "ServerAliveCountMax=3",
+      "LogLevel=ERROR"
+    ].flatMap((option2) => ["-o", option2]),
+    ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
+    ...port === void 0 ? [] : ["-o", `Port=${port}`]
+  ];
+  const commandFor = (script2) => [programs.ssh, "-T", ...options2, host2, `exec sh -c ${quote2(script2)}`];
+  return {
+    place: `the ${place4}`,
+    commandFor,
+    async push(localPaths, folder) {
+      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
+      const { code, stderr, failure: failure3 } = await runCommand(
+        [programs.scp, "-q", "-r", "-p", ...options2, ...localPaths, target],
+        { timeoutMs: pushTimeoutMs2 }
+      );
+      if (code === 0) return void 0;
+      const words6 = lastLine2(stderr);
+      return failure3 ?? (words6 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words6);
+    },
+    async whyLost() {
+      const { code, stderr, failure: failure3 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs3 });
+      if (code === 0) return void 0;
+      const words6 = lastLine2(stderr);
+      const known7 = sentences2.find(([pattern2]) => pattern2.test(words6))?.[1](place4, host2);
+      return known7 ?? `The ${place4} cannot be reached (${failure3 ?? (words6 || "ssh does not say why")}): see that it is up and that sshd runs.`;
+    }
+  };
+}
+function parseSshAddress(place4) {
+  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place4) ?? [];
+  if (host2 === "" || host2.startsWith("-")) {
+    throw new UsageError(`"${place4}" is not a host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
+  }
+  return { host: host2.replace(/[[\]]/g, ""), ...defined({ port }) };
+}
+
+// src/places/targets/open-target.ts
+var targetKinds = {
+  host: hostKind,
+  docker: dockerKind,
+  wine: wineKind,
+  adb: adbKind,
+  ssh: sshKind,
+  simctl: simctlKind
+};
+function parseTarget(name) {
+  const [, word = "", place4] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
+  const kind2 = Object.hasOwn(targetKinds, word) ? targetKinds[word] : void 0;
+  if (kind2 === void 0) {
+    const known7 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
+    throw new UsageError(`There is no target "${name}": use ${known7.join(", ")}.`);
+  }
+  const asks = kind2.place === "none" ? place4 !== void 0 : place4 === "" || kind2.place === "required" && !place4;
+  if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind2.form}.`);
+  return { kind: kind2, ...defined({ place: place4 }) };
+}
+async function openTarget(name, options2) {
+  const { kind: kind2, place: place4 } = forPriority(name, options2);
+  return kind2.open(place4, options2);
+}
+async function platformOfTarget(name, options2) {
+  const { kind: kind2, place: place4 } = forPriority(name, options2);
+  return kind2.platform(place4, options2);
+}
+function forPriority(name, { priority }) {
+  const address = parseTarget(name);
+  if (priority === void 0 || address.kind === hostKind) return address;
+  throw new UsageError(`--priority ${priority} is for runners of this machine, and ${name} is another: leave it out.`);
+}
+
 // src/engine/activity.ts
 var import_node_diagnostics_channel = require("node:diagnostics_channel");
 var stretches = (0, import_node_diagnostics_channel.channel)("io-perf.activity");
@@ -29983,7 +34414,7 @@ async function during(activity, work, cell) {
 }
 
 // src/engine/connection.ts
-var import_node_readline = require("node:readline");
+var import_node_readline2 = require("node:readline");
 
 // src/engine/request.ts
 var plain = /^[A-Za-z0-9._~/:,@+-]*$/;
@@ -30081,7 +34512,7 @@ var Connection = class {
       pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
       if (pendingBytes > maxAnswerBytes) this.#lose("EPROTO", "printed a line of more than 16 MiB");
     });
-    (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
+    (0, import_node_readline2.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
       this.#receive(line2);
     });
     process2.stdin.on("error", () => void 0);
@@ -30336,7 +34767,7 @@ __export(cells_exports, {
   parseCellId: () => parseCellId,
   parseSize: () => parseSize,
   percentileId: () => percentileId,
-  platforms: () => platforms,
+  platforms: () => platforms2,
   publishedText: () => publishedText,
   publishedUnitNs: () => publishedUnitNs,
   scaleValue: () => scaleValue,
@@ -30505,18 +34936,18 @@ function cellPattern(id) {
   return isWorkloadId(id) && query === void 0 ? decoded(path.slice(family.length)) : id;
 }
 var kibibyte = 1024;
-var mebibyte = 1024 ** 2;
+var mebibyte2 = 1024 ** 2;
 function scaleValue(value, factor) {
   if (factor === 1) return value;
   if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
   const scaledBytes = parseSize(value) * factor;
   if (scaledBytes === 0) return value;
-  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+  const grainBytes = scaledBytes >= 4 * mebibyte2 ? mebibyte2 : 4 * kibibyte;
   return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
 }
 
 // src/core/cells/cell.ts
-var platforms = ["linux", "macos", "windows"];
+var platforms2 = ["linux", "macos", "windows"];
 
 // src/core/cells/published.ts
 var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
@@ -31096,4309 +35527,6 @@ var FirstCells = class {
     return !this.#areAlone || this.has(state);
   }
 };
-
-// src/places/targets/index.ts
-var targets_exports = {};
-__export(targets_exports, {
-  TargetLost: () => TargetLost,
-  createHostTarget: () => createHostTarget,
-  openTarget: () => openTarget,
-  openWorkFolder: () => openWorkFolder,
-  parseTarget: () => parseTarget,
-  platformOfTarget: () => platformOfTarget,
-  serveAgent: () => serveAgent,
-  startProcess: () => startProcess,
-  targetKinds: () => targetKinds
-});
-
-// src/places/targets/target.ts
-var import_node_crypto3 = require("node:crypto");
-var TargetLost = class extends MeasurementError {
-};
-var unfenced = [
-  "mountPoint",
-  "device",
-  // numbers are given out in the order of discovery: the same disk is 8:0 today and 8:16 tomorrow
-  "deviceName",
-  "freeBytes",
-  "totalBytes",
-  "memoryBytes",
-  // differs by some KiB between boots of the same machine; memoryGiB is fenced
-  "availableMemoryBytes",
-  // of that moment
-  "swapBytes",
-  "loadAverage",
-  "containerEngine",
-  // its version: the image, the limits and the security filters are fenced
-  "batteryPercent",
-  "thermalStatus",
-  "node"
-  // of the driver; the runtimes of the runners are fenced
-];
-function fingerprintOf(environment) {
-  const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto3.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
-}
-
-// src/places/targets/host/host-target.ts
-var import_node_os6 = require("node:os");
-var import_node_path24 = require("node:path");
-var import_promises16 = require("node:fs/promises");
-
-// src/places/toolchain/index.ts
-var toolchain_exports = {};
-__export(toolchain_exports, {
-  buildRunner: () => buildRunner,
-  examineHost: () => examineHost,
-  examineRunner: () => examineRunner,
-  filled: () => filled,
-  findProgram: () => findProgram,
-  hashSources: () => hashSources,
-  listForeignRunners: () => listForeignRunners,
-  listRunners: () => listRunners,
-  meetNeed: () => meetNeed,
-  openBuildCache: () => openBuildCache,
-  parsePreparedRunners: () => parsePreparedRunners,
-  prepareRunner: () => prepareRunner,
-  preparedSchemaId: () => preparedSchemaId,
-  releasedImage: () => releasedImage,
-  replacer: () => replacer
-});
-
-// src/places/toolchain/programs.ts
-var import_promises4 = require("node:fs/promises");
-var import_node_util3 = require("node:util");
-var import_node_path10 = require("node:path");
-var import_node_fs9 = require("node:fs");
-
-// src/places/toolchain/program-versions.ts
-var import_node_path9 = require("node:path");
-var import_node_crypto4 = require("node:crypto");
-var import_node_fs8 = require("node:fs");
-var versionFile = /^version-[0-9a-f]{20}$/;
-function versionMemoIn(directory) {
-  const pathOf3 = (question) => (0, import_node_path9.join)(directory, `version-${(0, import_node_crypto4.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
-  return {
-    recall(question) {
-      try {
-        return (0, import_node_fs8.readFileSync)(pathOf3(question), "utf8");
-      } catch {
-        return void 0;
-      }
-    },
-    remember(question, version2) {
-      try {
-        const temporary = (0, import_node_path9.join)(directory, uniqueName(".version"));
-        (0, import_node_fs8.writeFileSync)(temporary, version2);
-        (0, import_node_fs8.renameSync)(temporary, pathOf3(question));
-      } catch {
-      }
-    }
-  };
-}
-function versionQuestion(file3, programArguments) {
-  try {
-    const start3 = Buffer.alloc(2);
-    const descriptor = (0, import_node_fs8.openSync)(file3, "r");
-    (0, import_node_fs8.readSync)(descriptor, start3, 0, 2, 0);
-    (0, import_node_fs8.closeSync)(descriptor);
-    if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
-    const folder = (0, import_node_path9.dirname)(file3);
-    const times2 = [file3, folder, (0, import_node_path9.join)(folder, "sdk")].map((path) => (0, import_node_fs8.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
-    return JSON.stringify([file3, (0, import_node_fs8.statSync)(file3).size, times2, programArguments]);
-  } catch {
-    return void 0;
-  }
-}
-
-// src/places/toolchain/programs.ts
-var probeTimeoutMs2 = 6e4;
-var homes = {
-  java: { variable: "JAVA_HOME", folder: "bin" },
-  javac: { variable: "JAVA_HOME", folder: "bin" },
-  jar: { variable: "JAVA_HOME", folder: "bin" },
-  dotnet: { variable: "DOTNET_ROOT", folder: "" },
-  adb: { variable: "ANDROID_HOME", folder: "platform-tools" }
-};
-async function meetNeed(need, variables = process.env, memo2) {
-  const remedy = remedyHere(need.remedy);
-  const because = (missing) => remedy === void 0 ? { missing } : { missing, remedy };
-  let tooOld;
-  for (const name of need.programs) {
-    const path = await findProgram(name, variables);
-    if (path === void 0) continue;
-    if (!need.version) return { name, path, identity: await fileIdentity(path) };
-    const { minimum } = need.version;
-    const answer3 = await askVersion(path, need.version.arguments, memo2);
-    if ("silence" in answer3) {
-      tooOld ??= `${path} does not print its version (it ${answer3.silence})`;
-    } else if (isBelow(answer3.version, minimum)) {
-      tooOld ??= `${name} ${answer3.version} is too old, ${minimum} or newer is needed`;
-    } else {
-      const real = (need.behindWrapper === true ? answer3.path : void 0) ?? path;
-      return { name, path: real, version: answer3.version, identity: `${real} ${answer3.version}` };
-    }
-  }
-  return because(tooOld ?? `no ${listed(need.programs)} on PATH`);
-}
-async function askVersion(path, programArguments, memo2) {
-  const question = memo2 && versionQuestion(await (0, import_promises4.realpath)(path), programArguments);
-  const remembered = question === void 0 ? void 0 : memo2?.recall(question);
-  if (remembered !== void 0) return { version: remembered };
-  const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs2 });
-  if (answer3.failure !== void 0) return { silence: answer3.failure };
-  const printed3 = (0, import_node_util3.stripVTControlCharacters)(`${answer3.stdout}
-${answer3.stderr}`);
-  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed3)?.[0];
-  if (version2 === void 0) return { silence: "printed none" };
-  if (question !== void 0) memo2?.remember(question, version2);
-  const actual = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
-  return { version: version2, ...defined({ path: actual }) };
-}
-function remedyHere(remedy, platform2 = process.platform) {
-  if (platform2 === "win32") return remedy?.windows;
-  return platform2 === "darwin" ? remedy?.macos : remedy?.linux;
-}
-async function findProgram(name, variables = process.env, platform2 = process.platform) {
-  const separator2 = platform2 === process.platform ? import_node_path10.delimiter : platform2 === "win32" ? ";" : ":";
-  const path = variables.PATH ?? (platform2 === "win32" ? variables.Path : void 0) ?? "";
-  const folders2 = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
-  const home = homes[name];
-  const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders2.unshift((0, import_node_path10.join)(homeFolder, home.folder));
-  const extensions = platform2 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
-  for (const folder of folders2) {
-    if (folder === "") continue;
-    for (const extension of extensions) {
-      const candidate = (0, import_node_path10.join)(folder, name + extension);
-      if (platform2 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
-      if (await isProgram(candidate, platform2)) return candidate;
-    }
-  }
-  return void 0;
-}
-async function isProgram(path, platform2) {
-  try {
-    if (!(await (0, import_promises4.stat)(path)).isFile()) return false;
-    if (platform2 !== "win32") await (0, import_promises4.access)(path, import_node_fs9.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-async function fileIdentity(path) {
-  const file3 = await (0, import_promises4.realpath)(path);
-  const { size: size2, mtimeMs } = await (0, import_promises4.stat)(file3);
-  return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
-}
-function isBelow(version2, minimum) {
-  const left = version2.split(".").map(Number);
-  const right = minimum.split(".").map(Number);
-  for (let part2 = 0; part2 < Math.max(left.length, right.length); part2++) {
-    const difference = (left[part2] ?? 0) - (right[part2] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
-}
-function listed(names3) {
-  return names3.length < 2 ? names3[0] ?? "" : `${names3.slice(0, -1).join(", ")} or ${names3.at(-1) ?? ""}`;
-}
-
-// src/places/toolchain/runner-manifest.ts
-var import_promises5 = require("node:fs/promises");
-var import_node_path11 = require("node:path");
-var import_yaml = __toESM(require_dist(), 1);
-var import_node_crypto5 = require("node:crypto");
-var command = external_exports.array(external_exports.string()).min(1);
-var remedySchema = external_exports.strictObject({
-  linux: external_exports.string().optional(),
-  macos: external_exports.string().optional(),
-  windows: external_exports.string().optional()
-});
-var needSchema = external_exports.strictObject({
-  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
-  version: external_exports.strictObject({
-    arguments: external_exports.array(external_exports.string()).describe("make the program print its version"),
-    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
-  }).optional(),
-  behindWrapper: external_exports.boolean().optional().describe(
-    "the answer contains the path of the program after its version: that one is started, not a wrapper of it"
-  ),
-  remedy: remedySchema.optional()
-});
-var variantSchema = external_exports.strictObject({
-  name: external_exports.string().min(1),
-  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
-  needs: external_exports.array(needSchema).default([]),
-  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
-  build: external_exports.array(command).default([]),
-  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is ignored"),
-  start: command,
-  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
-  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
-});
-var runnerManifestSchema = external_exports.strictObject({
-  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
-  language: external_exports.string().min(1),
-  summary: external_exports.string().min(1),
-  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
-  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
-});
-async function readRunnerManifest(root, runner, platform2) {
-  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
-  const path = platform2 === void 0 ? (0, import_node_path11.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path11.join)(root, "runners", platform2, `${runner}.yaml`);
-  let text5;
-  try {
-    text5 = await (0, import_promises5.readFile)(path, "utf8");
-  } catch (error2) {
-    if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
-    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
-  }
-  let data;
-  try {
-    data = (0, import_yaml.parse)(text5);
-  } catch (error2) {
-    throw new UsageError(`${path} is not valid YAML (${messageOf(error2).split("\n")[0] ?? ""}): correct it.`);
-  }
-  const result = runnerManifestSchema.safeParse(data);
-  if (!result.success) {
-    const issue2 = result.error.issues[0];
-    const where = issue2?.path.join(".") ?? "";
-    throw new UsageError(
-      `${path} is not a runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
-    );
-  }
-  if (result.data.runner !== runner) {
-    throw new UsageError(
-      `${path} says it is the runner "${result.data.runner}", but its folder is "${runner}": make them equal.`
-    );
-  }
-  return result.data;
-}
-async function listRunners(root) {
-  const folders2 = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
-  const names3 = [];
-  for (const folder of folders2) {
-    if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
-    if (files.includes("runner.yaml")) names3.push(folder.name);
-  }
-  return names3.sort();
-}
-async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
-  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
-}
-var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
-async function hashSources(folder, paths) {
-  const hash2 = (0, import_node_crypto5.createHash)("sha256");
-  for (const path of [...paths].sort()) await addPath(hash2, folder, path);
-  return hash2.digest("hex");
-}
-async function addPath(hash2, folder, path) {
-  const full = (0, import_node_path11.join)(folder, path);
-  const status = await (0, import_promises5.stat)(full).catch(() => void 0);
-  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
-  if (status.isDirectory()) {
-    for (const name of (await (0, import_promises5.readdir)(full)).sort()) {
-      if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
-    }
-    return;
-  }
-  const content = await (0, import_promises5.readFile)(full);
-  hash2.update(`${path}\0${content.length}\0`).update(content);
-}
-
-// src/places/toolchain/variants.ts
-var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
-async function chooseVariant(root, runner, versions, variables = process.env, platform2) {
-  const manifest2 = await readRunnerManifest(root, runner, platform2?.name);
-  if (!manifest2) {
-    const where = platform2 === void 0 ? "in this version of io-perf" : `for ${platform2.name}`;
-    return { reason: `there is no runner "${runner}" ${where}` };
-  }
-  let hindrance;
-  const here = platformNames[process.platform];
-  const places4 = manifest2.sameForAllSubjects ? process.env : variables;
-  for (const variant of manifest2.variants) {
-    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
-    const usable2 = await meetVariant(manifest2, variant, places4, versions);
-    if (!("reason" in usable2)) return { ...usable2, ...platform2 && { values: platform2.values } };
-    hindrance ??= usable2;
-  }
-  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
-}
-async function meetVariant(manifest2, variant, variables, versions) {
-  const outcomes = await Promise.all(
-    variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) }))
-  );
-  const programs = /* @__PURE__ */ new Map();
-  const missing = [];
-  const remedies3 = [];
-  for (const { need, outcome } of outcomes) {
-    if ("missing" in outcome) {
-      missing.push(outcome.missing);
-      if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
-    } else {
-      for (const name of need.programs) programs.set(name, outcome);
-    }
-  }
-  if (missing.length === 0) return { manifest: manifest2, variant, programs };
-  return { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
-}
-function joinRemedies(remedies3) {
-  const packages = /* @__PURE__ */ new Map();
-  for (const remedy of new Set(remedies3)) {
-    const [, installer, names3] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== void 0 && names3 !== void 0)
-      packages.set(installer, [...packages.get(installer) ?? [], names3]);
-    else packages.set(remedy, []);
-  }
-  return [...packages].map(([start3, names3]) => [start3, ...names3].join(" ")).join("; ");
-}
-
-// src/places/toolchain/runner-builder.ts
-var import_node_crypto7 = require("node:crypto");
-var import_node_fs11 = require("node:fs");
-var import_promises8 = require("node:fs/promises");
-var import_promises9 = require("node:stream/promises");
-var import_node_path14 = require("node:path");
-
-// src/places/toolchain/build-cache.ts
-var import_node_fs10 = require("node:fs");
-var import_promises6 = require("node:fs/promises");
-var import_node_os3 = require("node:os");
-var import_node_path12 = require("node:path");
-var temporaryPrefix = ".building";
-function openBuildCache(root, chosen2) {
-  const explicit = chosen2 ?? process.env.IO_PERF_CACHE;
-  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path12.join)(root, ".io-perf", "cache"), temporaryFolder()];
-  let refusal = "";
-  for (const directory of candidates) {
-    try {
-      (0, import_node_fs10.mkdirSync)(directory, { recursive: true, mode: 448 });
-      refuseOtherOwners(directory);
-      const probe4 = (0, import_node_path12.join)(directory, uniqueName(".probe"));
-      (0, import_node_fs10.writeFileSync)(probe4, "");
-      (0, import_node_fs10.rmSync)(probe4);
-      return cacheIn(directory);
-    } catch (error2) {
-      refusal = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
-    }
-  }
-  return refusal;
-}
-function userFolders() {
-  const variables = process.env;
-  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path12.join)(variables.LOCALAPPDATA, "io-perf")] : [];
-  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path12.join)(variables.XDG_CACHE_HOME, "io-perf")];
-  const home = (0, import_node_os3.homedir)();
-  if (!home.startsWith("/") || home === "/" || !(0, import_node_fs10.existsSync)(home)) return [];
-  return [(0, import_node_path12.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
-}
-function temporaryFolder() {
-  const user = process.getuid?.() ?? (0, import_node_os3.userInfo)().username;
-  return (0, import_node_path12.join)((0, import_node_os3.tmpdir)(), `io-perf-cache-${user}`);
-}
-function refuseOtherOwners(directory) {
-  const uid = process.getuid?.();
-  if (uid === void 0) return;
-  const status = (0, import_node_fs10.statSync)(directory);
-  if (status.uid !== uid && status.uid !== 0) throw new Error("it belongs to another user");
-  if ((status.mode & 2) !== 0) throw new Error("everybody may write it");
-}
-function cacheIn(directory) {
-  return {
-    directory,
-    versions: versionMemoIn(directory),
-    async find(entry) {
-      const path = (0, import_node_path12.join)(directory, entry);
-      if (!await isDirectory(path)) return void 0;
-      const now = /* @__PURE__ */ new Date();
-      await (0, import_promises6.utimes)(path, now, now).catch(() => void 0);
-      return path;
-    },
-    async openTemporary() {
-      await removeLeftovers(directory);
-      await removeOldEntries(directory);
-      const path = (0, import_node_path12.join)(directory, uniqueName(temporaryPrefix));
-      await (0, import_promises6.mkdir)(path, { mode: 448 });
-      markAsOurs(path);
-      await (0, import_promises6.mkdir)((0, import_node_path12.join)(path, "output"));
-      await (0, import_promises6.mkdir)((0, import_node_path12.join)(path, "work"));
-      return path;
-    },
-    async keep(temporary, entry) {
-      const path = (0, import_node_path12.join)(directory, entry);
-      for (let attempt3 = 1; ; attempt3++) {
-        try {
-          await (0, import_promises6.rename)((0, import_node_path12.join)(temporary, "output"), path);
-          return path;
-        } catch (error2) {
-          if (await isDirectory(path)) return path;
-          if (attempt3 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
-          await new Promise((resolve23) => setTimeout(resolve23, 100));
-        }
-      }
-    },
-    async discard(folder) {
-      await removeTree(folder).catch(() => void 0);
-    },
-    logPath: (entry) => (0, import_node_path12.join)(directory, `${entry}.log`)
-  };
-}
-async function removeLeftovers(directory) {
-  for (const name of await (0, import_promises6.readdir)(directory)) {
-    const path = (0, import_node_path12.join)(directory, name);
-    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
-      for (const part2 of await (0, import_promises6.readdir)(path).catch(() => [])) {
-        if (part2 !== ownerFile) await removeTree((0, import_node_path12.join)(path, part2)).catch(() => void 0);
-      }
-      await removeTree(path).catch(() => void 0);
-    }
-  }
-}
-var keptDays = 60;
-async function removeOldEntries(directory) {
-  const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
-  for (const name of await (0, import_promises6.readdir)(directory)) {
-    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
-    const path = (0, import_node_path12.join)(directory, name);
-    const status = await (0, import_promises6.stat)(path).catch(() => void 0);
-    if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
-  }
-}
-async function isDirectory(path) {
-  return (0, import_promises6.stat)(path).then(
-    (status) => status.isDirectory(),
-    () => false
-  );
-}
-
-// src/places/toolchain/prebuilt.ts
-var import_node_crypto6 = require("node:crypto");
-var import_promises7 = require("node:fs/promises");
-var import_node_path13 = require("node:path");
-var fileSchema2 = external_exports.strictObject({
-  path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
-  asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
-  sha256: external_exports.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits"),
-  bytes: external_exports.int().positive(),
-  executable: external_exports.boolean().default(false)
-});
-var listSchema = external_exports.strictObject({
-  schema: external_exports.literal("io-perf/prebuilt/v1"),
-  from: external_exports.string().regex(/^https?:\/\/\S+\/$/, "an address that ends with /"),
-  runners: external_exports.array(
-    external_exports.strictObject({
-      runner: external_exports.string(),
-      variant: external_exports.string().describe("of the runner's manifest: how it is started"),
-      platform: external_exports.string().optional().describe("of Node.js; none: any"),
-      arch: external_exports.string().optional().describe("of Node.js; none: any"),
-      sources: external_exports.string().describe("hashSources: another source is built here"),
-      files: external_exports.array(fileSchema2).min(1)
-    })
-  ),
-  images: external_exports.array(
-    external_exports.strictObject({
-      recipe: external_exports.string(),
-      own: external_exports.string().describe("the name that the same image has when it is built here"),
-      name: external_exports.string().regex(/@sha256:[0-9a-f]{64}$/, "a name with its digest")
-    })
-  ).default([])
-});
-var silenceMs = 2e4;
-var settingName = "IO_PERF_PREBUILT";
-var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
-async function findPrebuilt(root, runner, variables = process.env, versions) {
-  const setting = process.env[settingName];
-  const list = await readList(root);
-  const fits = (wanted, here) => wanted === void 0 || wanted === here;
-  const entry = list?.runners.find(
-    (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
-  );
-  if (!list || !entry) return void 0;
-  const manifest2 = await readRunnerManifest(root, runner);
-  const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
-  if (!manifest2 || !variant) return void 0;
-  if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
-  if (await hashSources((0, import_node_path13.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
-  const usable2 = await meetVariant(manifest2, withoutBuild(variant), variables, versions);
-  if ("reason" in usable2) return void 0;
-  const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
-  const key = (0, import_node_crypto6.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
-  return { usable: usable2, key, from: mirror(setting) ?? list.from, files: entry.files };
-}
-function mirror(setting) {
-  if (!setting) return void 0;
-  if (!/^https?:\/\/\S+$/.test(setting)) {
-    throw new UsageError(`${settingName}: expected "no" or the address of a mirror, got "${setting}".`);
-  }
-  return setting.replace(/\/?$/, "/");
-}
-async function releasedImage(root, own4) {
-  return (await readList(root))?.images.find((image) => image.own === own4)?.name;
-}
-async function readList(root) {
-  if (process.env[settingName] === "no") return void 0;
-  const path = (0, import_node_path13.join)(root, "dist", "prebuilt.json");
-  let text5;
-  try {
-    text5 = await (0, import_promises7.readFile)(path, "utf8");
-  } catch (error2) {
-    if (codeOf(error2) === "ENOENT") return void 0;
-    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
-  }
-  let data;
-  try {
-    data = JSON.parse(text5);
-  } catch {
-    throw new UsageError(`${path} is not valid JSON: delete it to build runners here.`);
-  }
-  const result = listSchema.safeParse(data);
-  if (result.success) return result.data;
-  const issue2 = result.error.issues[0];
-  throw new UsageError(
-    `${path} is not a list of prebuilt runners at ${issue2?.path.join(".") ?? ""} (${issue2?.message ?? "invalid"}): delete it to build runners here.`
-  );
-}
-var compiles = ({ build: build3 }) => build3.some(([program3]) => program3 === "{cmake}");
-function withoutBuild(variant) {
-  const words6 = [...variant.start, ...variant.finish.flat()].join(" ");
-  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words6.includes(`{${name}}`)));
-  return { ...variant, name: "prebuilt", needs, build: [] };
-}
-async function fetchPrebuilt({ from, files }, cache3, entry) {
-  const temporary = await cache3.openTemporary();
-  try {
-    for (const file3 of files) {
-      const path = (0, import_node_path13.join)(temporary, "output", file3.path);
-      await (0, import_promises7.mkdir)((0, import_node_path13.dirname)(path), { recursive: true });
-      await fetchFile(new URL(file3.asset, from).href, path, file3);
-    }
-    return await cache3.keep(temporary, entry);
-  } finally {
-    await cache3.discard(temporary);
-  }
-}
-async function fetchFile(url2, path, { bytes: bytes2, sha256: sha2562, executable }) {
-  const waiting = new AbortController();
-  const giveUp = () => {
-    waiting.abort(new Error(`no answer for ${silenceMs / 1e3} s`));
-  };
-  let timer = setTimeout(giveUp, silenceMs);
-  const file3 = await (0, import_promises7.open)(path, "wx", executable ? 493 : 420);
-  const hash2 = (0, import_node_crypto6.createHash)("sha256");
-  let received = 0;
-  try {
-    const response = await fetch(url2, { signal: waiting.signal });
-    if (!response.ok) throw new Error(`the server answers ${response.status}`);
-    for await (const chunk of response.body ?? []) {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, silenceMs);
-      received += chunk.byteLength;
-      if (received > bytes2) throw new Error(`it has more than ${bytes2} bytes`);
-      hash2.update(chunk);
-      await file3.write(chunk);
-    }
-    if (received < bytes2) throw new Error(`it ends after ${received} of ${bytes2} bytes`);
-    if (hash2.digest("hex") !== sha2562) throw new Error("its checksum is not that of the release");
-  } catch (error2) {
-    const cause = error2 instanceof Error && error2.cause instanceof Error ? error2.cause : error2;
-    throw new Error(`${url2} cannot be used: ${messageOf(cause)}`, { cause: error2 });
-  } finally {
-    clearTimeout(timer);
-    await file3.close();
-  }
-}
-
-// src/places/toolchain/runner-builder.ts
-var buildTimeoutMs = 20 * 6e4;
-var finishTimeoutMs = 6e4;
-var shownLogLines = 5;
-var isBoilerplate = (line2) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line2);
-var buildVariables = [
-  "CC",
-  "CXX",
-  "CFLAGS",
-  "CXXFLAGS",
-  "CPPFLAGS",
-  "LDFLAGS",
-  "CMAKE_TOOLCHAIN_FILE",
-  "CMAKE_GENERATOR",
-  "ANDROID_HOME",
-  "ANDROID_NDK"
-];
-async function prepareRunner(options2, runner, onProgress) {
-  try {
-    const built = await buildRunner(options2, runner, onProgress);
-    if ("reason" in built) return { runner, ...built };
-    return await startable(options2.root, built.usable, built.output, built.key);
-  } catch (error2) {
-    return { runner, reason: messageOf(error2) };
-  }
-}
-async function buildRunner(options2, runner, onProgress) {
-  const cache3 = openBuildCache(options2.root, options2.cacheDirectory);
-  const variables = { ...process.env, ...options2.environment };
-  const versions = typeof cache3 === "string" ? void 0 : cache3.versions;
-  const usable2 = await chooseVariant(options2.root, runner, versions, variables, options2.platform);
-  const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2, variables) };
-  if (local?.usable.variant.build.length === 0) return { ...local, output: "" };
-  if (typeof cache3 === "string") return "reason" in usable2 ? usable2 : { reason: cache3 };
-  const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner, variables, versions);
-  const cached2 = (prebuilt && await cachedBuild(options2.root, prebuilt, cache3)) ?? (local && await cachedBuild(options2.root, local, cache3));
-  if (cached2) return cached2;
-  let refusal = "";
-  if (prebuilt) {
-    const fetched = await fetchInstead(options2.root, prebuilt, cache3);
-    if (typeof fetched !== "string") return fetched;
-    refusal = fetched;
-    onProgress(refusal);
-  }
-  if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
-  const key = local?.key ?? "";
-  const built = await build(options2, usable2, key, cache3, onProgress);
-  return typeof built === "string" ? { usable: usable2, output: built, key } : built;
-}
-async function cachedBuild(root, { usable: usable2, key }, cache3) {
-  const output2 = await cache3.find(entryName(usable2.manifest.runner, key));
-  if (output2 === void 0) return void 0;
-  if ("command" in await startable(root, usable2, output2, key)) return { usable: usable2, output: output2, key };
-  await cache3.discard(output2);
-  return void 0;
-}
-async function fetchInstead(root, prebuilt, cache3) {
-  const { usable: usable2, key } = prebuilt;
-  try {
-    const output2 = await fetchPrebuilt(prebuilt, cache3, entryName(usable2.manifest.runner, key));
-    await finishBuild(root, usable2, output2, output2);
-    return { usable: usable2, output: output2, key };
-  } catch (error2) {
-    return `the prebuilt runner "${usable2.manifest.runner}" was not fetched: ${messageOf(error2)}`;
-  }
-}
-async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment = process.env) {
-  const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
-  const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path14.join)(root, "runners", manifest2.runner), variant.sources);
-  return (0, import_node_crypto7.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
-}
-function entryName(runner, key) {
-  return `${runner}-${key}`;
-}
-async function build({ root, environment = {} }, usable2, key, cache3, onProgress) {
-  const { runner } = usable2.manifest;
-  const entry = entryName(runner, key);
-  const logPath = cache3.logPath(entry);
-  const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs11.createWriteStream)((0, import_node_path14.join)(temporary, "build.log"));
-  const logged = (0, import_promises9.finished)(log).catch(() => void 0);
-  let tail = "";
-  let unfinished = "";
-  const onOutput = (chunk) => {
-    log.write(chunk);
-    tail = (tail + chunk).slice(-8192);
-    const lines = (unfinished + chunk).split("\n");
-    unfinished = lines.pop() ?? "";
-    for (const line2 of lines) if (line2.trim() !== "") onProgress(line2.trimEnd());
-  };
-  try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path14.join)(temporary, "output"), (0, import_node_path14.join)(temporary, "work"));
-    for (const template of usable2.variant.build) {
-      const command2 = template.map(fill2);
-      onOutput(`$ ${command2.join(" ")}
-`);
-      const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path14.join)(temporary, "work"),
-        environment,
-        timeoutMs: buildTimeoutMs,
-        onOutput
-      });
-      if (result.code !== 0) {
-        const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
-        const { advice: advice3 } = usable2.variant;
-        return {
-          reason: failureSentence(runner, `${(0, import_node_path14.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
-          ...defined({ remedy: advice3 })
-        };
-      }
-    }
-    const kept2 = await cache3.keep(temporary, entry);
-    await finishBuild(root, usable2, kept2, (0, import_node_path14.join)(temporary, "work"), onOutput);
-    return kept2;
-  } catch (error2) {
-    return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
-  } finally {
-    log.end();
-    await logged;
-    await (0, import_promises8.rename)((0, import_node_path14.join)(temporary, "build.log"), logPath).catch(() => void 0);
-    await cache3.discard(temporary);
-  }
-}
-async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
-  for (const command2 of usable2.variant.finish.map((words6) => words6.map(placeholders(root, usable2, output2, "")))) {
-    onOutput(`$ ${command2.join(" ")}
-`);
-    await runCommand(command2, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
-  }
-}
-function failureSentence(runner, what2, output2, logPath) {
-  const lines = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
-  const end = lines.slice(-shownLogLines).join(" | ");
-  return `the runner "${runner}" could not be built: ${what2}${end && `, after "${end}"`} (whole log: ${logPath})`;
-}
-async function startable(root, usable2, output2, key) {
-  const { manifest: manifest2, variant } = usable2;
-  const fill2 = placeholders(root, usable2, output2, "");
-  const command2 = variant.start.map(fill2);
-  const program3 = command2[0] ?? "";
-  const files = command2.filter((word) => word.startsWith(output2 || root));
-  for (const file3 of [program3, ...files]) {
-    const missing = await (0, import_promises8.access)(file3).then(
-      () => false,
-      () => file3.includes("/") || file3.includes("\\")
-    );
-    if (missing) {
-      const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
-      const reason = `the runner "${manifest2.runner}" cannot be started: ${file3} is missing`;
-      return { runner: manifest2.runner, reason, ...defined({ remedy }) };
-    }
-  }
-  return { runner: manifest2.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
-}
-function filled(variant, fill2) {
-  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill2(value)]);
-  return {
-    command: variant.start.map(fill2),
-    ...environment.length > 0 && { environment: Object.fromEntries(environment) }
-  };
-}
-function placeholders(root, usable2, output2, work) {
-  const values = new Map([
-    ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path14.join)(root, "runners", usable2.manifest.runner)],
-    ["work", work],
-    ["output", output2],
-    ["node", process.execPath],
-    ["root", root],
-    ["exe", process.platform === "win32" ? ".exe" : ""],
-    ...Object.entries(usable2.values ?? {})
-  ]);
-  return replacer(usable2.manifest.runner, values);
-}
-function replacer(runner, values) {
-  return (text5) => text5.replace(/\{([^{}]+)\}/g, (whole2, name) => {
-    const value = values.get(name);
-    if (value === void 0) {
-      throw new Error(
-        `the manifest of the runner "${runner}" uses ${whole2}, which is neither a placeholder nor a needed program`
-      );
-    }
-    return value;
-  });
-}
-
-// src/places/toolchain/examine-host.ts
-var tools = [
-  {
-    programs: ["git"],
-    purpose: "records the commit that was measured",
-    version: { arguments: ["--version"], minimum: "2" },
-    remedy: { linux: "apt-get install git", macos: "xcode-select --install", windows: "winget install Git.Git" }
-  },
-  {
-    programs: ["hyperfine"],
-    platforms: ["linux", "darwin"],
-    purpose: "times commands; where it is missing, io-perf times them itself",
-    version: { arguments: ["--version"], minimum: "1.15" },
-    remedy: { linux: "apt-get install hyperfine", macos: "brew install hyperfine" }
-  },
-  {
-    programs: ["strace"],
-    platforms: ["linux"],
-    purpose: "counts every system call; where it is missing, only calls that read or write are counted",
-    version: { arguments: ["-V"], minimum: "4" },
-    remedy: { linux: "apt-get install strace" }
-  }
-];
-var coldCacheRemedies = {
-  linux: "run as root, or allow sudo without a password",
-  darwin: "allow sudo without a password"
-};
-async function examineHost(options2, canDropCaches, runners2) {
-  const names3 = runners2 ?? await listRunners(options2.root);
-  return {
-    runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
-    tools: [...await Promise.all(toolsHere().map(examineTool)), examineColdCaches(await canDropCaches())]
-  };
-}
-async function examineRunner(options2, runner) {
-  const examination = { runner, state: "missing", versions: {} };
-  try {
-    const manifest2 = await readRunnerManifest(options2.root, runner, options2.platform?.name);
-    if (manifest2) Object.assign(examination, { language: manifest2.language, summary: manifest2.summary });
-    const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner);
-    const usable2 = await chooseVariant(options2.root, runner, void 0, process.env, options2.platform);
-    const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2) };
-    const best = prebuilt ?? local;
-    if (!best) return { ...examination, ...usable2 };
-    for (const program3 of new Set(best.usable.programs.values())) {
-      examination.versions[program3.name] = program3.version ?? program3.path;
-    }
-    const isBuilt2 = prebuilt !== void 0 || local && local.usable.variant.build.length > 0;
-    const cache3 = isBuilt2 ? openBuildCache(options2.root, options2.cacheDirectory) : void 0;
-    if (typeof cache3 === "string") return { ...examination, reason: cache3 };
-    for (const one of [prebuilt, local]) {
-      const output2 = one && cache3 ? await cache3.find(entryName(runner, one.key)) : "";
-      if (!one || output2 === void 0) continue;
-      const prepared = await startable(options2.root, one.usable, output2, one.key);
-      if ("command" in prepared) return { ...examination, state: "ready" };
-      if (cache3) continue;
-      const { reason, remedy } = prepared;
-      return { ...examination, reason, ...defined({ remedy }) };
-    }
-    return { ...examination, state: "build-needed" };
-  } catch (error2) {
-    return { ...examination, reason: messageOf(error2) };
-  }
-}
-var toolsHere = () => tools.filter(({ platforms: platforms3 }) => platforms3?.includes(process.platform) ?? true);
-async function examineTool(need) {
-  const outcome = await meetNeed(need);
-  const tool = need.programs[0] ?? "";
-  if ("missing" in outcome) {
-    const { remedy } = outcome;
-    return { tool, purpose: need.purpose, present: false, ...defined({ remedy }) };
-  }
-  const { version: version2 } = outcome;
-  return { tool, purpose: need.purpose, present: true, ...defined({ version: version2 }) };
-}
-function examineColdCaches(present2) {
-  const remedy = present2 ? void 0 : coldCacheRemedies[process.platform];
-  return {
-    tool: "cold caches",
-    purpose: "measures listings and traversals that are not in memory",
-    present: present2,
-    ...defined({ remedy })
-  };
-}
-
-// src/places/toolchain/prepared-runners.ts
-var preparedSchemaId = "io-perf/prepared/v1";
-var text = external_exports.record(external_exports.string(), external_exports.string());
-var preparedSchema = external_exports.object({
-  schema: external_exports.literal(preparedSchemaId),
-  tool: external_exports.object({ name: external_exports.string(), version: external_exports.string() }),
-  runners: external_exports.array(
-    external_exports.union([
-      external_exports.object({
-        runner: external_exports.string(),
-        command: external_exports.array(external_exports.string()).min(1),
-        environment: text.optional(),
-        build: external_exports.string()
-      }),
-      external_exports.object({ runner: external_exports.string(), reason: external_exports.string(), remedy: external_exports.string().optional() })
-    ])
-  ),
-  examination: external_exports.object({
-    runners: external_exports.array(
-      external_exports.object({
-        runner: external_exports.string(),
-        language: external_exports.string().optional(),
-        summary: external_exports.string().optional(),
-        state: external_exports.enum(["ready", "build-needed", "missing"]),
-        reason: external_exports.string().optional(),
-        remedy: external_exports.string().optional(),
-        versions: text
-      })
-    ),
-    tools: external_exports.array(
-      external_exports.object({
-        tool: external_exports.string(),
-        purpose: external_exports.string(),
-        present: external_exports.boolean(),
-        version: external_exports.string().optional(),
-        remedy: external_exports.string().optional()
-      })
-    )
-  })
-});
-function parsePreparedRunners(json2, where) {
-  let data;
-  try {
-    data = JSON.parse(json2);
-  } catch {
-    data = void 0;
-  }
-  const result = preparedSchema.safeParse(data);
-  if (result.success) return withoutUndefined(result.data);
-  const issue2 = result.error.issues[0];
-  throw new UsageError(
-    `The list of runners of ${where} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
-  );
-}
-var withoutUndefined = (data) => data;
-
-// src/places/targets/host/linux-files.ts
-var import_node_path15 = require("node:path");
-var import_node_fs12 = require("node:fs");
-function numberIn(text5) {
-  const value = Number(text5);
-  return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
-}
-function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path15.join)(root, path);
-  const orUndefined = (get) => {
-    try {
-      return get();
-    } catch {
-      return void 0;
-    }
-  };
-  const read = (path) => orUndefined(() => (0, import_node_fs12.readFileSync)(at(path), "utf8").trim());
-  return {
-    read,
-    readNumber: (path) => numberIn(read(path)),
-    list: (path) => orUndefined(() => (0, import_node_fs12.readdirSync)(at(path)).sort()) ?? [],
-    link: (path) => orUndefined(() => (0, import_node_fs12.readlinkSync)(at(path))),
-    resolve: (path) => orUndefined(() => {
-      const real = (0, import_node_fs12.realpathSync)(at(path));
-      return root === "/" ? real : real.slice((0, import_node_fs12.realpathSync)(root).length);
-    })
-  };
-}
-function parseMountinfo(text5) {
-  const mounts = [];
-  for (const line2 of text5.split("\n")) {
-    const words6 = line2.split(" ");
-    const dash = words6.indexOf("-", 6);
-    const [id, , device, rootFolder, mountPoint, options2] = words6;
-    const [type, source2, superOptions] = dash < 0 ? [] : words6.slice(dash + 1);
-    if (!id || !device || !rootFolder || !mountPoint || !options2 || !type) continue;
-    mounts.push({
-      id: Number(id),
-      device,
-      rootFolder: unescapeField(rootFolder),
-      mountPoint: unescapeField(mountPoint),
-      options: options2.split(","),
-      type: unescapeField(type),
-      source: unescapeField(source2 ?? ""),
-      superOptions: (superOptions ?? "").split(",").filter(Boolean)
-    });
-  }
-  return mounts;
-}
-function mountOf(mounts, path, mountId) {
-  const known7 = mounts.find((mount) => mount.id === mountId);
-  if (known7) return known7;
-  let best;
-  for (const mount of mounts) {
-    const inside = mount.mountPoint === "/" || path === mount.mountPoint || path.startsWith(`${mount.mountPoint}/`);
-    if (inside && mount.mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
-  }
-  return best;
-}
-function unescapeField(field) {
-  return field.replace(/\\([0-7]{3})/g, (_whole, octal) => String.fromCharCode(parseInt(octal, 8)));
-}
-var placeOptions = /^(lowerdir|upperdir|workdir|uuid|size|nr_inodes|nr_blocks|subvolid|subvol|fd|pgrp|pipe_ino|uid|gid|user_id|group_id|resuid|resgid|addr|clientaddr|mountaddr|mountport|port|username|domain|context|fscontext|defcontext|rootcontext)(\+?=|$)/;
-function normaliseOptions(mount) {
-  const options2 = /* @__PURE__ */ new Set([...mount.options, ...mount.superOptions]);
-  if (mount.options.includes("ro")) options2.delete("rw");
-  else if (mount.options.includes("rw")) options2.delete("ro");
-  return [...options2].filter((option2) => !placeOptions.test(option2)).sort().join(",");
-}
-
-// src/places/targets/host/cache-control.ts
-var import_promises10 = require("node:fs/promises");
-var import_node_fs13 = require("node:fs");
-var dropFile = "/proc/sys/vm/drop_caches";
-var syncTimeoutMs = 5 * 6e4;
-function cacheControl() {
-  let way;
-  const find = async () => {
-    if (process.platform === "linux") {
-      if (process.getuid?.() === 0) return await isWritable(dropFile) ? "direct" : void 0;
-      return await canSudo() ? "sudo" : void 0;
-    }
-    return process.platform === "darwin" && await canSudo() ? "sudo" : void 0;
-  };
-  return {
-    async canDrop() {
-      return await (way ??= find()) !== void 0;
-    },
-    async drop() {
-      const chosen2 = await (way ??= find());
-      if (chosen2 === void 0) return false;
-      const dropped = chosen2 === "direct" ? await dropDirectly() : await dropThroughSudo();
-      if (!dropped) way = Promise.resolve(void 0);
-      return dropped;
-    }
-  };
-}
-async function dropDirectly() {
-  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises10.writeFile)(dropFile, "3").then(
-    () => true,
-    () => false
-  );
-}
-async function dropThroughSudo() {
-  const command2 = process.platform === "darwin" ? ["purge"] : ["sh", "-c", `sync; echo 3 > ${dropFile}`];
-  return (await runCommand(["sudo", "-n", ...command2], { timeoutMs: syncTimeoutMs })).code === 0;
-}
-async function canSudo() {
-  return await outputOf(["sudo", "-n", "true"]) !== void 0;
-}
-async function isWritable(path) {
-  return (0, import_promises10.access)(path, import_node_fs13.constants.W_OK).then(
-    () => true,
-    () => false
-  );
-}
-async function syncFilesystem(directory) {
-  if (process.platform === "win32") return;
-  if (process.platform === "linux") {
-    const { code } = await runCommand(["sync", "-f", "--", directory], { timeoutMs: syncTimeoutMs });
-    if (code === 0) return;
-  }
-  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-}
-
-// src/places/targets/host/janitor.ts
-var import_node_child_process5 = require("node:child_process");
-var import_node_path16 = require("node:path");
-var patienceMs = 2e3;
-var program2 = `
-const fs = require('node:fs'), path = require('node:path');
-const [firstFolder, patience] = process.argv.slice(1);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
-const placeOf = (folder) => ({ folder, runners: new Set(), also: [], commands: new Map() });
-const places = new Map([['0', placeOf(firstFolder)]]);
-let text = '';
-process.stdin.setEncoding('utf8');
-process.stdin.on('data', (chunk) => {
-  text += chunk;
-  for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
-    const [word, key, value, rest] = text.slice(0, end).split(' ');
-    const place = places.get(key);
-    if (word === 'open') places.set(key, placeOf(decodeURIComponent(value)));
-    else if (word === 'watch') place?.runners.add(Number(value));
-    else if (word === 'forget') place?.runners.delete(Number(value));
-    else if (word === 'also') place?.also.push(decodeURIComponent(value));
-    else if (word === 'run') place?.commands.set(value, JSON.parse(decodeURIComponent(rest)));
-    else if (word === 'norun') place?.commands.delete(value);
-    else if (word === 'close') places.delete(key);
-    if (places.size === 0) process.exit(0);
-  }
-});
-const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
-const openUp = (entry) => {
-  try {
-    const status = fs.lstatSync(entry);
-    if (status.isSymbolicLink()) return;
-    fs.chmodSync(entry, status.isDirectory() ? 0o700 : 0o600);
-    if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
-  } catch {}
-};
-const runCommands = (commands) => {
-  for (const [program, ...words] of commands.values()) {
-    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
-  }
-};
-const clean = ({ folder, runners, also, commands }, end) => {
-  const until = Date.now() + Number(patience);
-  const look = () => {
-    const left = [...runners].filter(alive);
-    if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
-    for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
-    runCommands(commands);
-    let tries = 0;
-    const remove = () => {
-      // What is still mounted there is not ours to remove.
-      let mounts = '';
-      try { mounts = fs.readFileSync('/proc/self/mountinfo', 'utf8').split('\\n').map((line) => line.split(' ')[4]).join('\\n') + '\\n'; } catch {}
-      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) return end();
-      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); return end(); }
-      catch { if (++tries > 20) return end(); openUp(folder); setTimeout(remove, 50); }
-    };
-    setTimeout(remove, left.length > 0 ? 50 : 0);
-  };
-  look();
-};
-const cleanAll = () => {
-  let left = places.size;
-  for (const place of places.values()) clean(place, () => { if (--left === 0) process.exit(0); });
-};
-process.stdin.on('end', cleanAll);
-process.stdin.on('error', cleanAll);
-`;
-var current;
-var folders = 0;
-function startJanitor(folder) {
-  const own4 = current?.isThere() === true ? current : startJanitorProcess(folder);
-  const isNew2 = own4 !== current;
-  current = own4;
-  const key = isNew2 ? 0 : ++folders;
-  own4.open.add(key);
-  if (!isNew2) own4.tell(`open ${key} ${encodeURIComponent(folder)}`);
-  return {
-    watch(pid) {
-      own4.tell(`watch ${key} ${pid}`);
-    },
-    forget(pid) {
-      own4.tell(`forget ${key} ${pid}`);
-    },
-    removeAlso(path) {
-      own4.tell(`also ${key} ${encodeURIComponent(path)}`);
-    },
-    runAtEnd(name, command2) {
-      own4.tell(`run ${key} ${name} ${encodeURIComponent(JSON.stringify(command2))}`);
-    },
-    forgetCommand(name) {
-      own4.tell(`norun ${key} ${name}`);
-    },
-    async dismiss() {
-      if (!own4.open.delete(key)) return;
-      own4.tell(`close ${key}`);
-      if (own4.open.size > 0) return;
-      if (current === own4) current = void 0;
-      await own4.end();
-    }
-  };
-}
-function startJanitorProcess(folder) {
-  const environment = childEnvironment();
-  delete environment.NODE_OPTIONS;
-  const child = (0, import_node_child_process5.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs)], {
-    // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path16.parse)(process.execPath).root,
-    env: environment,
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-    windowsHide: true
-  });
-  const gone = new Promise((resolve23) => {
-    child.on("exit", () => {
-      resolve23();
-    });
-    child.on("error", () => {
-      resolve23();
-    });
-  });
-  const lifeline = child.stdin;
-  lifeline?.on("error", () => void 0);
-  child.unref();
-  lifeline?.unref();
-  return {
-    isThere: () => child.exitCode === null && child.signalCode === null && lifeline?.writable === true,
-    open: /* @__PURE__ */ new Set(),
-    tell: (line2) => {
-      if (lifeline?.writable) lifeline.write(`${line2}
-`);
-    },
-    async end() {
-      lifeline?.end();
-      child.ref();
-      const late = new Promise((resolve23) => {
-        setTimeout(() => {
-          child.kill("SIGKILL");
-          resolve23();
-        }, 2e3).unref();
-      });
-      await Promise.race([gone, late]);
-    }
-  };
-}
-
-// src/places/targets/host/processes.ts
-var import_node_child_process6 = require("node:child_process");
-var import_node_stream = require("node:stream");
-var import_node_fs14 = require("node:fs");
-var drainMs = 500;
-function startProcess(command2, workingDirectory, environment = {}) {
-  const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  let child;
-  try {
-    child = (0, import_node_child_process6.spawn)(program3, programArguments, {
-      ...spawnOptions,
-      cwd: workingDirectory,
-      env: childEnvironment(environment),
-      stdio: ["pipe", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-      windowsHide: true
-    });
-  } catch (error2) {
-    return neverStarted(startErrorSentence(program3, workingDirectory, error2));
-  }
-  const stdin = child.stdin ?? new import_node_stream.PassThrough();
-  const stdout = child.stdout ?? new import_node_stream.PassThrough().end();
-  const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
-  for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
-  let exited2 = false;
-  const ended2 = new Promise((resolve23) => {
-    child.on("error", (error2) => {
-      if (child.pid !== void 0) return;
-      exited2 = true;
-      resolve23({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
-    });
-    child.on("exit", (code, signal) => {
-      if (process.platform !== "win32") killGroup(child);
-      exited2 = true;
-      const outcome = { code, signal };
-      const timer = setTimeout(resolve23, drainMs, outcome);
-      child.on("close", () => {
-        clearTimeout(timer);
-        resolve23(outcome);
-      });
-    });
-  });
-  return {
-    stdin,
-    stdout,
-    stderr,
-    pid: child.pid,
-    ended: ended2,
-    kill() {
-      if (!exited2) killGroup(child);
-    }
-  };
-}
-function killGroup(child) {
-  if (child.pid === void 0) return;
-  if (process.platform === "win32") {
-    const killer = (0, import_node_child_process6.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
-    killer.on("error", () => child.kill("SIGKILL"));
-    return;
-  }
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-  }
-}
-function startErrorSentence(program3, workingDirectory, error2) {
-  const code = error2.code ?? messageOf(error2);
-  if (!isDirectory2(workingDirectory)) {
-    return `${program3} could not be started: its working directory ${workingDirectory} is not there.`;
-  }
-  const reasons2 = {
-    ENOENT: "there is no such program, or the interpreter it names is missing",
-    EACCES: "it may not be executed (check its mode, and that its file system is not mounted noexec)",
-    ENOEXEC: "it is not a program for this machine"
-  };
-  return `${program3} could not be started: ${reasons2[code] ?? code}.`;
-}
-function isDirectory2(path) {
-  try {
-    return (0, import_node_fs14.statSync)(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-function neverStarted(startError) {
-  return {
-    stdin: new import_node_stream.PassThrough().resume(),
-    stdout: new import_node_stream.PassThrough().end(),
-    stderr: new import_node_stream.PassThrough().end(),
-    pid: void 0,
-    ended: Promise.resolve({ code: null, signal: null, startError }),
-    kill: () => void 0
-  };
-}
-
-// src/places/targets/host/privileges.ts
-var import_node_child_process7 = require("node:child_process");
-
-// src/places/targets/host/cgroup.ts
-var import_node_path17 = require("node:path");
-var unlimitedBytes = 2 ** 60;
-function cgroupLimits(files) {
-  const limits = {};
-  for (const folder of groupFolders(files, "cpu")) {
-    const cpus2 = quotaOf(files, folder);
-    if (cpus2 !== void 0) limits.cpus = Math.min(cpus2, limits.cpus ?? Infinity);
-  }
-  const memoryBytes = memoryLimitOf(files, groupFolders(files, "memory"));
-  return { ...limits, ...defined({ memoryBytes }), ...throttling(files) };
-}
-function memoryLimitOf(files, folders2) {
-  const limits = folders2.map(
-    (folder) => files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`)
-  );
-  const known7 = limits.filter((bytes2) => bytes2 !== void 0 && bytes2 < unlimitedBytes);
-  return known7.length === 0 ? void 0 : Math.min(...known7);
-}
-var throttlingFile = (files) => `${groupFolders(files, "cpu")[0] ?? ""}/cpu.stat`;
-function throttling(files, file3 = throttlingFile(files)) {
-  const statistics = files.read(file3);
-  if (statistics === void 0) return {};
-  const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
-  const periods = value("nr_throttled");
-  const microseconds = value("throttled_usec");
-  const nanoseconds3 = value("throttled_time");
-  return {
-    ...periods !== void 0 && { throttledPeriods: Number(periods) },
-    ...microseconds !== void 0 && { throttledNs: Number(microseconds) * 1e3 },
-    ...nanoseconds3 !== void 0 && { throttledNs: Number(nanoseconds3) }
-  };
-}
-function quotaOf(files, folder) {
-  const [quota, period] = files.read(`${folder}/cpu.max`)?.split(" ").map(Number) ?? [
-    files.readNumber(`${folder}/cpu.cfs_quota_us`),
-    files.readNumber(`${folder}/cpu.cfs_period_us`)
-  ];
-  return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
-}
-function groupFolders(files, controller) {
-  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
-  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line2) => /^\d+:([^:]*):(.*)$/.exec(line2));
-  const own4 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
-  const unified = memberships.find((match) => match?.[1] === "");
-  const mount = own4 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
-  const path = (own4 ?? unified)?.[2];
-  if (!mount || path === void 0) return [];
-  let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
-  if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
-  const folders2 = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path17.dirname)(part2)) {
-    folders2.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
-    if (part2 === "/") return folders2;
-  }
-}
-function allowedCpus(files) {
-  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files.read("/proc/self/status") ?? "")?.[1] ?? "";
-  return list.split(",").filter((range) => range !== "").flatMap((range) => {
-    const [first = 0, last = first] = range.split("-").map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-}
-
-// src/places/targets/host/privileges.ts
-var raised = /* @__PURE__ */ new Set(["native", "command"]);
-var mayBeRaised = (runner) => runner !== void 0 && raised.has(runner);
-var ways = [
-  { name: "real-time", text: "real-time priority", command: "chrt --rr -p 1 $$" },
-  { name: "real-time", text: "real-time priority", command: "sudo -n chrt --rr -p 1 $$" },
-  { name: "nice -20", text: "nice -20", command: "renice -n -20 -p $$" },
-  { name: "nice -20", text: "nice -20", command: "sudo -n renice -n -20 -p $$" }
-];
-var trialMs = 1e4;
-var pinRaiseAndBecome = (raise) => `taskset -c -p "$0" $$ > /dev/null && ${raise} > /dev/null && exec "$@"`;
-function openPriority(candidates = ways, files = systemFiles()) {
-  if (process.platform !== "linux") throw noPriority("only Linux has it. Leave it out.");
-  const cpus2 = allowedCpus(files);
-  const cpu = cpus2.at(-1);
-  if (cpu === void 0 || cpus2.length < 2)
-    throw noPriority("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
-  const said = [];
-  for (const { name, text: text5, command: command2 } of candidates) {
-    const ahead = (words7) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words7];
-    const [program3, ...words6] = ahead(["true"]);
-    const { status, stderr } = (0, import_node_child_process7.spawnSync)(program3, words6, { encoding: "utf8", timeout: trialMs });
-    if (status === 0) return { name, text: `${text5}, pinned to CPU ${cpu}`, ahead };
-    said.push(stderr.trim().split("\n")[0]);
-  }
-  throw noPriority(
-    `this user may neither have real-time priority nor nice -20 (${said[0] ?? "nothing was tried"}). Run it as root, or allow sudo without a password.`
-  );
-}
-var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
-
-// src/places/targets/host/keep-on-processor.ts
-var import_node_child_process8 = require("node:child_process");
-function openKeeping(files = systemFiles()) {
-  const cpus2 = process.platform === "linux" ? allowedCpus(files) : [];
-  const wordsFor = (list, pid) => ["-a", "-c", "-p", list.join(","), `${pid}`];
-  if (cpus2.length < 2 || (0, import_node_child_process8.spawnSync)("taskset", wordsFor(cpus2, process.pid)).status !== 0) return void 0;
-  return async (processes, turn) => {
-    const list = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
-    await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list, pid)])));
-  };
-}
-
-// src/places/targets/host/memory-group.ts
-var import_node_path19 = require("node:path");
-var import_promises11 = require("node:timers/promises");
-var import_node_fs16 = require("node:fs");
-var import_node_child_process9 = require("node:child_process");
-
-// src/places/targets/host/memory-controller.ts
-var import_node_fs15 = require("node:fs");
-var import_node_path18 = require("node:path");
-var prefix = "io-perf-";
-function attempt(what2, act) {
-  try {
-    act();
-  } catch (error2) {
-    const reasons2 = {
-      EACCES: "this user may not make control groups",
-      EPERM: "this user may not make control groups",
-      EROFS: "control groups are read-only here",
-      EBUSY: `a control group cannot be ${what2} (its parent hands no memory on while it has processes itself)`
-    };
-    const reason = reasons2[codeOf(error2) ?? ""] ?? `a control group cannot be ${what2} (${messageOf(error2)})`;
-    throw new Error(reason, { cause: error2 });
-  }
-}
-var wordsIn = (file3) => {
-  try {
-    return (0, import_node_fs15.readFileSync)(file3, "utf8").split(/\s+/).filter(Boolean);
-  } catch {
-    return [];
-  }
-};
-function controlWithoutMemory(parent) {
-  const control = (0, import_node_path18.join)(parent, "cgroup.subtree_control");
-  const canDelegate = wordsIn((0, import_node_path18.join)(parent, "cgroup.controllers")).includes("memory");
-  return canDelegate && !wordsIn(control).includes("memory") ? control : void 0;
-}
-var handMemoryOn = (control) => {
-  attempt("limited", () => {
-    (0, import_node_fs15.writeFileSync)(control, "+memory");
-  });
-};
-function takeMemoryBack(control) {
-  if (control === void 0) return;
-  try {
-    if ((0, import_node_fs15.readdirSync)((0, import_node_path18.join)(control, "..")).some((name) => name.startsWith(prefix))) return;
-    (0, import_node_fs15.writeFileSync)(control, "-memory");
-  } catch {
-  }
-}
-function moveProcesses(from, to) {
-  for (const pid of wordsIn(from)) {
-    try {
-      (0, import_node_fs15.writeFileSync)(to, pid);
-    } catch {
-    }
-  }
-}
-function removeFolder2(folder) {
-  try {
-    (0, import_node_fs15.rmdirSync)(folder);
-    return true;
-  } catch (error2) {
-    return codeOf(error2) !== "EBUSY";
-  }
-}
-
-// src/places/targets/host/memory-group.ts
-var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
-var removeLater = [
-  'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
-  '[ -z "$1" ] || ls -d "${0%/*}"/io-perf-* || echo -memory >"$1"'
-].join("\n");
-var limitFiles = ["memory.max", "memory.limit_in_bytes"];
-var swapFile = "memory.swap.max";
-function openMemoryGroup(bytes2, folders2 = groupFolders(systemFiles(), "memory")) {
-  if (process.platform !== "linux") throw noMemoryGroup("only Linux has control groups");
-  let reason = "this system has no control groups for memory";
-  const asItIs = folders2.map((parent, index) => ({ parent, index, control: void 0 }));
-  const changed = asItIs.flatMap(({ parent, index }) => {
-    const control = controlWithoutMemory(parent);
-    return control === void 0 ? [] : [{ parent, index, control }];
-  });
-  for (const { parent, index, control } of [...asItIs, ...changed]) {
-    try {
-      if (control !== void 0) handMemoryOn(control);
-      const folder = makeGroup(parent, bytes2, control);
-      const limit = memoryLimitOf(systemFiles(), [folder, ...folders2.slice(index)]);
-      return groupOf(folder, { bytes: limit ?? bytes2, control, own: folders2[0] });
-    } catch (error2) {
-      reason = messageOf(error2);
-    }
-  }
-  throw noMemoryGroup(reason);
-}
-function groupOf(folder, { bytes: bytes2, control, own: own4 }) {
-  const processes = (0, import_node_path19.join)(folder, "cgroup.procs");
-  return {
-    bytes: bytes2,
-    inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
-    removal: ["sh", "-c", removeLater, folder, control ?? ""],
-    async remove() {
-      for (let tries = 0; !removeFolder2(folder) && tries < 50; tries++) {
-        if (tries > 5) moveProcesses(processes, (0, import_node_path19.join)(own4, "cgroup.procs"));
-        await (0, import_promises11.setTimeout)(20);
-      }
-      takeMemoryBack(control);
-    }
-  };
-}
-function makeGroup(parent, bytes2, control) {
-  const folder = (0, import_node_path19.join)(parent, `${prefix}${process.pid}-${Date.now()}`);
-  try {
-    attempt("made", () => {
-      (0, import_node_fs16.mkdirSync)(folder);
-    });
-    const limit = limitFiles.map((name) => (0, import_node_path19.join)(folder, name)).find((file3) => (0, import_node_fs16.existsSync)(file3));
-    if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
-    attempt("limited", () => {
-      (0, import_node_fs16.writeFileSync)(limit, String(bytes2));
-      if ((0, import_node_fs16.existsSync)((0, import_node_path19.join)(folder, swapFile))) (0, import_node_fs16.writeFileSync)((0, import_node_path19.join)(folder, swapFile), "0");
-    });
-    const trial = (0, import_node_child_process9.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path19.join)(folder, "cgroup.procs"), "true"], { stdio: "ignore" });
-    if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
-    return folder;
-  } catch (error2) {
-    removeFolder2(folder);
-    takeMemoryBack(control);
-    throw error2;
-  }
-}
-var noMemoryGroup = (reason) => new UsageError(
-  `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
-);
-
-// src/places/targets/host/time-slices.ts
-var import_node_child_process10 = require("node:child_process");
-var sliceNs = 1e5;
-var systemCalls = {
-  x64: [314, 315],
-  arm64: [274, 275]
-};
-var setSlice = `
-  my ($set, $get, $pid, $ns) = map { $_ + 0 } @ARGV;
-  my $form = "L2 Q l L Q3";
-  my $attributes = pack($form, (0) x 8);
-  syscall($get, $pid, $attributes, 48, 0) == 0 or exit 1;
-  my @values = unpack($form, $attributes);
-  $values[1] == 0 || $values[1] == 3 or exit;
-  $values[5] = $ns;
-  syscall($set, $pid, pack($form, @values), 0) == 0 or exit 1;`;
-function takeShortTurns() {
-  const calls2 = process.platform === "linux" ? systemCalls[process.arch] : void 0;
-  if (calls2) (0, import_node_child_process10.spawnSync)("perl", ["-e", setSlice, ...[...calls2, process.pid, sliceNs].map(String)], { stdio: "ignore" });
-}
-
-// src/places/targets/host/make-corpus.ts
-var import_promises12 = require("node:fs/promises");
-var import_node_fs17 = require("node:fs");
-var import_promises13 = require("node:timers/promises");
-var extMagic = 61267;
-var timeoutMs = 5e3;
-async function spreadFolders(path) {
-  if (process.platform !== "linux") return;
-  if ((await (0, import_promises12.statfs)(path)).type !== extMagic) return;
-  await runCommand(["chattr", "+T", path], { timeoutMs });
-}
-var entriesPerTurn = 512;
-async function makeCorpus(listing, root) {
-  (0, import_node_fs17.mkdirSync)(root, { recursive: true });
-  let lineNumber = 0;
-  for (const line2 of listing) {
-    lineNumber++;
-    if (line2 === "") continue;
-    const path = `${root}/${pathOf(line2, lineNumber)}`;
-    try {
-      if (line2.startsWith("d")) (0, import_node_fs17.mkdirSync)(path);
-      else (0, import_node_fs17.closeSync)((0, import_node_fs17.openSync)(path, "wx", 420));
-    } catch (error2) {
-      throw new MeasurementError(
-        `The corpus could not be made at line ${lineNumber}, "${line2}" (${messageOf(error2)}).`
-      );
-    }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises13.setImmediate)();
-  }
-}
-function pathOf(line2, lineNumber) {
-  const path = /^[df] (.+)$/s.exec(line2)?.[1];
-  if (path === void 0) {
-    throw new UsageError(`Line ${lineNumber} of the corpus is "${line2}": write "d path" or "f path".`);
-  }
-  const components = path.split(process.platform === "win32" ? /[/\\]/ : "/");
-  const leads = components.some((name) => name === ".." || name === "." || name === "");
-  const device = process.platform === "win32" && path.includes(":");
-  if (leads || device || path.includes("\0")) {
-    throw new UsageError(
-      `Line ${lineNumber} of the corpus, "${line2}", leads out of its root: name paths below the root.`
-    );
-  }
-  return path;
-}
-
-// src/places/targets/host/scratch.ts
-var import_node_path20 = require("node:path");
-var import_node_fs18 = require("node:fs");
-var import_promises14 = require("node:fs/promises");
-var prefix2 = ".io-perf";
-var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
-async function openScratchFolder(directory) {
-  const parent = (0, import_node_path20.resolve)(directory);
-  await refuseUnusable(parent);
-  await removeLeftovers2(parent);
-  const path = (0, import_node_path20.join)(parent, uniqueName(prefix2));
-  try {
-    (0, import_node_fs18.mkdirSync)(path, { mode: 448 });
-    markAsOurs(path);
-    await spreadFolders(path);
-  } catch (error2) {
-    await (0, import_promises14.rm)(path, { recursive: true, force: true }).catch(() => void 0);
-    throw unmakeable(parent, error2);
-  }
-  const janitor = startJanitor(path);
-  let removal;
-  const scratch = {
-    path,
-    pathOf: (name) => (0, import_node_path20.join)(path, name),
-    makeFolder: (name) => makeFolder(path, name),
-    check: async () => {
-      await (0, import_promises14.stat)(path).catch((error2) => {
-        throw codeOf(error2) === "ENOENT" ? vanished(path) : new TargetLost(`${path}: ${messageOf(error2)}.`);
-      });
-    },
-    remove: () => removal ??= removeFolder3(path).finally(() => janitor.dismiss())
-  };
-  return { scratch, janitor };
-}
-async function refuseUnusable(directory) {
-  let status;
-  try {
-    status = await (0, import_promises14.stat)(directory);
-  } catch (error2) {
-    throw unusable(directory, error2);
-  }
-  if (!status.isDirectory()) {
-    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
-  }
-}
-var unmakeable = (directory, error2) => codeOf(error2) === "ENOENT" ? new UsageError(
-  `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`
-) : unusable(directory, error2);
-function unusable(directory, error2) {
-  const sentences3 = {
-    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory (in a workflow: the input directory).`,
-    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
-    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
-    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
-    EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
-    ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
-    ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`
-  };
-  const sentence4 = sentences3[codeOf(error2) ?? ""];
-  return new UsageError(
-    sentence4 ?? `The directory ${directory} cannot be used (${messageOf(error2)}): name another with --directory.`
-  );
-}
-async function removeLeftovers2(directory) {
-  const names3 = await (0, import_promises14.readdir)(directory).catch(() => []);
-  for (const name of names3.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path20.join)(directory, name);
-    if (isLeftBehind(folder)) await removeFolder3(folder).catch(() => void 0);
-  }
-}
-async function makeFolder(scratch, name) {
-  const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
-  for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path20.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
-    try {
-      await (0, import_promises14.mkdir)(path);
-      await spreadFolders(path);
-      return path;
-    } catch (error2) {
-      const code = codeOf(error2);
-      if (code === "EEXIST" && copy < 1e4) continue;
-      if (code === "ENOENT") throw vanished(scratch);
-      throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error2)}).`);
-    }
-  }
-}
-var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: it was removed or unmounted; measure again.`);
-async function removeFolder3(path) {
-  try {
-    const names3 = await (0, import_promises14.readdir)(path).catch(() => []);
-    for (const name of names3) if (name !== ownerFile) await removeTree((0, import_node_path20.join)(path, name));
-    await removeTree(path);
-  } catch (error2) {
-    throw new MeasurementError(
-      `The working folder ${path} could not be removed (${messageOf(error2)}): remove it by hand.`
-    );
-  }
-}
-
-// src/places/targets/host/describe.ts
-var import_promises15 = require("node:fs/promises");
-var import_node_os5 = require("node:os");
-
-// src/places/targets/host/hazards.ts
-var gibibyte = 2 ** 30;
-var mebibyte2 = 2 ** 20;
-var filesystem = ({ environment }) => String(environment.filesystem ?? "");
-var mountOptions = ({ environment }) => String(environment.mountOptions ?? "").split(",");
-var percent = (share2) => `${(share2 * 100).toFixed(share2 < 0.1 ? 1 : 0)} %`;
-var networkTypes = /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
-var hazardChecks = {
-  tmpfs: (facts) => /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) && `The directory lies in memory (${filesystem(facts)}), so no figure says anything about a disk: name a directory on the disk with --directory.`,
-  overlayfs: (facts) => /^(overlay|aufs|fuse-overlayfs|fuse\.fuse-overlayfs)$/.test(filesystem(facts)) && "The directory lies on an overlay file system, which makes the first change of a file, renames and listings slower: measure on a volume or bind mount.",
-  "network-filesystem": (facts) => networkTypes.test(filesystem(facts)) && `The directory lies on a shared or network file system (${filesystem(facts)}), whose server and line are measured too: name a local directory unless that is what you want to know.`,
-  fuse: (facts) => filesystem(facts).startsWith("fuse") && !filesystem(facts).includes("overlayfs") && `The directory lies on a file system in user space (${filesystem(facts)}), where each call costs context switches: name a directory of a kernel file system unless that is what you want to know.`,
-  "compressed-filesystem": (facts) => (mountOptions(facts).some((option2) => /^compress(-force)?(=(?!no)|$)|^compress_algorithm=/.test(option2)) || filesystem(facts) === "zfs") && "The file system may compress what is written, so figures depend on the content of files: compare only cells of equal entropy, or use a directory without compression.",
-  "encrypted-filesystem": (facts) => facts.encrypted === true && "What is stored is encrypted, which costs CPU time in every transfer: compare only with encrypted disks.",
-  "sync-mount": (facts) => mountOptions(facts).some((option2) => option2 === "sync" || option2 === "dirsync") && "The file system is mounted to write through (sync or dirsync), so every write waits for the disk: mount it without, unless that is what you want to know.",
-  "low-free-space": ({ freeBytes, totalBytes }) => freeBytes !== void 0 && totalBytes !== void 0 && (freeBytes < gibibyte || freeBytes < totalBytes / 10) && `Only ${Math.floor(freeBytes / mebibyte2)} MiB (${percent(freeBytes / Math.max(totalBytes, 1))}) of the file system are free, which makes allocation slower and leaves out large cells: free some space.`,
-  "low-memory": ({ availableMemoryBytes, memoryBytes }) => availableMemoryBytes !== void 0 && memoryBytes !== void 0 && (availableMemoryBytes < 512 * mebibyte2 || availableMemoryBytes < memoryBytes / 10) && `Only ${Math.floor(availableMemoryBytes / mebibyte2)} MiB of memory are available, so that warm files may not stay in the page cache: end other programs.`,
-  "swap-in-use": ({ swapUsedBytes }) => swapUsedBytes !== void 0 && swapUsedBytes > 64 * mebibyte2 && `${Math.floor(swapUsedBytes / mebibyte2)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
-  "no-cold-cache": ({ canDropCaches }) => !canDropCaches && "The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): run as root or allow sudo without a password.",
-  "cpu-throttled": ({ cgroupCpus, cores, throttledPeriods }) => (cgroupCpus !== void 0 && cgroupCpus < cores || (throttledPeriods ?? 0) > 0) && `The control group of this process is ${cgroupCpus === void 0 ? `held back at times (${throttledPeriods ?? 0} periods so far)` : `limited to ${cgroupCpus} of ${cores} CPUs`}, which stops runners in the middle of samples: raise the CPU limit.`,
-  "cpu-steal": ({ stolenShare }) => stolenShare !== void 0 && stolenShare > 0.02 && `The hypervisor gives ${percent(stolenShare)} of this machine's CPU time to others: doubt single samples, and compare only subjects measured in one run.`,
-  "high-load": ({ loadAverage, cores }) => loadAverage !== void 0 && loadAverage > cores && `The machine was busy at the start (load average ${loadAverage.toFixed(1)} on ${cores} CPUs): end other work and measure again.`,
-  "single-core": ({ cores }) => cores === 1 && "There is one CPU, which the runner shares with write-back and everything else: figures spread more, and parallel apis gain nothing.",
-  "emulated-cpu": ({ emulatedProcessor }) => emulatedProcessor === true && "The processor is emulated in software, so that CPU time outweighs the disk: compare only with runs on the same emulator.",
-  battery: ({ onBattery: onBattery2 }) => onBattery2 === true && "The machine runs on battery and saves power: plug it in.",
-  "powersave-governor": ({ slowGovernor }) => slowGovernor === true && "The CPU is held at its lowest frequency (governor powersave): choose the governor performance or schedutil.",
-  "raised-priority": ({ priority }) => priority !== void 0 && `The native runner and commands ran with ${priority}, so that neighbours disturb them less and their threads share one CPU: compare only with runs measured so.`,
-  "shared-runner": ({ environment }) => environment.hostedRunner === true && "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",
-  container: ({ environment }) => environment.containerised === true && "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container."
-};
-function hazardsOf(facts) {
-  const hazardDetails = {};
-  for (const [hazard, check2] of Object.entries(hazardChecks)) {
-    const sentence4 = check2(facts);
-    if (typeof sentence4 === "string") hazardDetails[hazard] = sentence4;
-  }
-  return { hazards: Object.keys(hazardDetails), hazardDetails };
-}
-
-// src/places/targets/host/block-device.ts
-var import_node_path21 = require("node:path");
-function blockDevice(files, number6) {
-  let folder = files.resolve(`/sys/dev/block/${number6}`);
-  if (folder === void 0) return void 0;
-  const kinds3 = [];
-  let encrypted = false;
-  let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path21.dirname)(folder)}/queue/read_ahead_kb`);
-  for (let depth = 0; depth < 16; depth++) {
-    if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path21.dirname)(folder);
-      kinds3.push(`${kindOf2(files, folder)} partition`);
-    } else {
-      kinds3.push(kindOf2(files, folder));
-    }
-    encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
-    backingFile ??= files.read(`${folder}/loop/backing_file`);
-    const below = files.list(`${folder}/slaves`)[0];
-    const next2 = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
-    if (next2 === void 0) break;
-    folder = next2;
-  }
-  const model = modelOf(files, folder);
-  const rotational = files.readNumber(`${folder}/queue/rotational`);
-  const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
-  return {
-    stack: kinds3.join(" on "),
-    disk: (0, import_node_path21.basename)(folder),
-    encrypted,
-    ...defined({ model }),
-    ...rotational !== void 0 && { rotational: rotational === 1 },
-    ...defined({ readAheadKib, scheduler, backingFile })
-  };
-}
-function kindOf2(files, folder) {
-  const name = (0, import_node_path21.basename)(folder);
-  const mapped = files.read(`${folder}/dm/uuid`);
-  if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
-  const kinds3 = [
-    [/^nvme/, "nvme"],
-    [/^vd/, "virtio"],
-    [/^xvd/, "xen"],
-    [/^sd/, "scsi"],
-    [/^mmcblk/, "mmc"],
-    [/^loop/, "loop"],
-    [/^md/, "raid"],
-    [/^nbd/, "nbd"],
-    [/^rbd/, "rbd"],
-    [/^zram/, "zram"],
-    [/^ram|^pmem/, "memory"]
-  ];
-  return kinds3.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
-}
-function modelOf(files, folder) {
-  const words6 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
-  const text5 = words6.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
-  return text5.replace(/\s+/g, " ") || void 0;
-}
-function activeScheduler(text5) {
-  return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
-}
-
-// src/places/targets/host/macos.ts
-async function gatherMacos(path) {
-  const [version2, values, mounts, power] = await Promise.all([
-    outputOf(["sw_vers"]),
-    outputOf([
-      "sysctl",
-      "-a",
-      "machdep.cpu.brand_string",
-      "kern.hv_vmm_present",
-      "sysctl.proc_translated",
-      "vm.swapusage"
-    ]),
-    outputOf(["mount"]),
-    outputOf(["pmset", "-g", "batt"])
-  ]);
-  const mount = macosMountOf(mounts ?? "", path);
-  const disk = mount === void 0 ? void 0 : await outputOf(["diskutil", "info", mount.source]);
-  const system = parseSysctl(values ?? "");
-  return {
-    environment: {
-      ...macosVersion(version2 ?? ""),
-      ...system.has("machdep.cpu.brand_string") && { cpu: system.get("machdep.cpu.brand_string") ?? "" },
-      ...system.has("kern.hv_vmm_present") && {
-        virtualisation: system.get("kern.hv_vmm_present") === "1" ? "unknown" : "none"
-      },
-      ...mount && { filesystem: mount.type, mountOptions: mount.options.join(","), mountPoint: mount.mountPoint },
-      ...diskMembers(disk ?? "")
-    },
-    emulatedProcessor: system.get("sysctl.proc_translated") === "1",
-    onBattery: power?.includes("Now drawing from 'Battery Power'") ?? false,
-    encrypted: /^\s*FileVault:\s+Yes/m.test(disk ?? ""),
-    ...swapUsed(system.get("vm.swapusage") ?? "")
-  };
-}
-function macosVersion(text5) {
-  const words6 = ["ProductName", "ProductVersion", "BuildVersion"].map(
-    (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text5)?.[1]
-  );
-  const osVersion = words6.filter(Boolean).join(" ");
-  return osVersion ? { osVersion } : {};
-}
-function parseSysctl(text5) {
-  const values = /* @__PURE__ */ new Map();
-  for (const line2 of text5.split("\n")) {
-    const [, name, value] = /^([\w.]+): (.*)$/.exec(line2) ?? [];
-    if (name !== void 0 && value !== void 0) values.set(name, value.trim());
-  }
-  return values;
-}
-function macosMountOf(text5, path) {
-  let best;
-  let data;
-  for (const line2 of text5.split("\n")) {
-    const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line2) ?? [];
-    if (source2 === void 0 || mountPoint === void 0 || inner === void 0) continue;
-    const [type = "", ...options2] = inner.split(", ");
-    const mount = { source: source2, mountPoint, type, options: options2.sort() };
-    if (mountPoint === "/System/Volumes/Data") data = mount;
-    const inside = mountPoint === "/" || path === mountPoint || path.startsWith(`${mountPoint}/`);
-    if (inside && mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
-  }
-  return best?.mountPoint === "/" && data ? data : best;
-}
-function diskMembers(text5) {
-  const field = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text5)?.[1]?.trim();
-  const model = field("Device / Media Name");
-  const kind2 = field("Protocol");
-  const solid = field("Solid State");
-  const name = field("Device Identifier");
-  return {
-    ...defined({ deviceModel: model, deviceKind: kind2, deviceName: name }),
-    ...(solid === "Yes" || solid === "No") && { rotational: solid === "No" }
-  };
-}
-function swapUsed(text5) {
-  const used = /used = ([\d.]+)M/.exec(text5)?.[1];
-  return used === void 0 ? {} : { swapUsedBytes: Math.round(Number(used) * 2 ** 20) };
-}
-
-// src/places/targets/host/windows.ts
-var import_node_path22 = require("node:path");
-var import_node_os4 = require("node:os");
-var script = `
-$ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
-function Ask($question) { try { & $question } catch { $null } }
-$letter = $env:IO_PERF_DRIVE
-$os = Ask { Get-CimInstance Win32_OperatingSystem }
-$volume = Ask { Get-Volume -DriveLetter $letter }
-$disk = Ask { Get-Partition -DriveLetter $letter | Get-Disk }
-$physical = Ask { $disk | Get-PhysicalDisk }
-[ordered]@{
-  caption = $os.Caption; version = $os.Version
-  cpu = Ask { (Get-CimInstance Win32_Processor | Select-Object -First 1).Name }
-  maker = Ask { $s = Get-CimInstance Win32_ComputerSystem; "$($s.Manufacturer) $($s.Model)" }
-  hypervisor = Ask { (Get-CimInstance Win32_ComputerSystem).HypervisorPresent }
-  battery = Ask { (Get-CimInstance Win32_Battery | Select-Object -First 1).BatteryStatus }
-  filesystem = $volume.FileSystemType; driveType = "$($volume.DriveType)"
-  model = $disk.FriendlyName; bus = "$($disk.BusType)"; media = "$($physical.MediaType)"
-  bitlocker = Ask { "$((Get-BitLockerVolume -MountPoint "$($letter):").ProtectionStatus)" }
-  realtimeScan = Ask { (Get-MpComputerStatus).RealTimeProtectionEnabled }
-} | ConvertTo-Json -Compress
-`;
-var answerSchema = external_exports.object({
-  caption: external_exports.string().nullish(),
-  version: external_exports.string().nullish(),
-  cpu: external_exports.string().nullish(),
-  maker: external_exports.string().nullish(),
-  hypervisor: external_exports.boolean().nullish(),
-  battery: external_exports.number().nullish(),
-  filesystem: external_exports.union([external_exports.string(), external_exports.number()]).nullish(),
-  driveType: external_exports.string().nullish(),
-  model: external_exports.string().nullish(),
-  bus: external_exports.string().nullish(),
-  media: external_exports.string().nullish(),
-  bitlocker: external_exports.string().nullish(),
-  realtimeScan: external_exports.boolean().nullish()
-});
-var timeoutMs2 = 3e4;
-async function gatherWindows(path) {
-  const drive = (0, import_node_path22.parse)(path).root;
-  const encoded3 = Buffer.from(script, "utf16le").toString("base64");
-  const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded3], {
-    timeoutMs: timeoutMs2,
-    environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
-  });
-  const answer3 = windowsAnswer(result.stdout);
-  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os4.freemem)() };
-}
-function windowsAnswer(text5) {
-  let answer3;
-  try {
-    answer3 = answerSchema.parse(JSON.parse(text5));
-  } catch {
-    return { environment: {} };
-  }
-  const environment = {};
-  const put = (name, value) => {
-    if (value !== null && value !== void 0 && value !== "") environment[name] = value;
-  };
-  put("osVersion", [answer3.caption, answer3.version].filter(Boolean).join(" "));
-  put("cpu", answer3.cpu?.trim());
-  put("filesystem", answer3.driveType === "Remote" ? "smb" : String(answer3.filesystem ?? "").toLowerCase());
-  put("deviceModel", answer3.model);
-  put("deviceKind", answer3.bus?.toLowerCase());
-  if (answer3.media === "HDD" || answer3.media === "SSD") put("rotational", answer3.media === "HDD");
-  put("realtimeScan", answer3.realtimeScan);
-  if (answer3.hypervisor !== null && answer3.hypervisor !== void 0) {
-    const maker = answer3.maker ?? "";
-    const virtual = /Virtual|VMware|KVM|QEMU|Xen|Amazon|Google/.test(maker);
-    put("virtualisation", virtual ? maker.toLowerCase().trim() : "none");
-  }
-  return {
-    environment,
-    encrypted: answer3.bitlocker === "On" || answer3.bitlocker === "1",
-    // Win32_Battery.BatteryStatus: 1 is discharging
-    onBattery: answer3.battery === 1
-  };
-}
-
-// src/places/targets/host/describe.ts
-var import_node_fs19 = require("node:fs");
-var import_node_path23 = require("node:path");
-var import_node_util4 = require("node:util");
-
-// src/places/targets/host/linux-machine.ts
-function machineFacts(files, { variables, architecture }) {
-  const memory = memoryInformation(files);
-  const swapBytes = memory.get("SwapTotal") ?? 0;
-  const available = memory.get("MemAvailable");
-  const limits = cgroupLimits(files);
-  const { governor, slow } = frequencyGovernor(files);
-  return {
-    members: {
-      osVersion: systemName(files),
-      cpu: processorModel(files),
-      virtualisation: virtualisation(files),
-      containerised: isContainer(files, variables),
-      cpuGovernor: governor,
-      cgroupCpus: limits.cpus,
-      cgroupMemoryBytes: limits.memoryBytes,
-      swap: swapBytes > 0,
-      swapBytes,
-      availableMemoryBytes: available,
-      ...dirtyLimits(files)
-    },
-    facts: {
-      slowGovernor: slow,
-      emulatedProcessor: isEmulatedProcessor(files, architecture),
-      onBattery: onBattery(files),
-      swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
-      ...defined({
-        availableMemoryBytes: available,
-        cgroupCpus: limits.cpus,
-        throttledPeriods: limits.throttledPeriods
-      })
-    }
-  };
-}
-function mountMembers(mount, number6, device) {
-  return {
-    filesystem: mount.type,
-    mountOptions: normaliseOptions(mount),
-    mountPoint: mount.mountPoint,
-    device: number6,
-    deviceName: device?.disk,
-    deviceKind: device?.stack,
-    deviceModel: device?.model,
-    rotational: device?.rotational,
-    readAheadKib: device?.readAheadKib,
-    ioScheduler: device?.scheduler
-  };
-}
-var environmentOf = (members2) => Object.fromEntries(
-  Object.entries(members2).filter((entry) => entry[1] !== void 0)
-);
-function systemName(files) {
-  const text5 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
-  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text5)?.[2];
-}
-function virtualisation(files) {
-  if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
-  const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
-  const names3 = [
-    [/Amazon EC2/, "amazon"],
-    [/Google/, "google"],
-    [/VMware/, "vmware"],
-    [/VirtualBox|innotek/, "virtualbox"],
-    [/Xen/, "xen"],
-    [/Microsoft Corporation.*Virtual Machine/, "hyper-v"],
-    [/Apple.*Virtualization/, "apple"],
-    [/QEMU|KVM|Bochs/, "kvm"],
-    [/Parallels/, "parallels"]
-  ];
-  const named3 = names3.find(([pattern2]) => pattern2.test(dmi))?.[1];
-  const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
-  const type = files.read("/sys/hypervisor/type");
-  return named3 ?? type ?? (hypervisor ? "unknown" : "none");
-}
-function isContainer(files, variables) {
-  if (variables.container !== void 0 && variables.container !== "") return true;
-  if (files.read("/.dockerenv") !== void 0 || files.read("/run/.containerenv") !== void 0) return true;
-  if (files.read("/run/systemd/container") !== void 0) return true;
-  return /docker|kubepods|containerd|libpod|\/lxc/.test(files.read("/proc/1/cgroup") ?? "");
-}
-function memoryInformation(files) {
-  const values = /* @__PURE__ */ new Map();
-  for (const line2 of (files.read("/proc/meminfo") ?? "").split("\n")) {
-    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line2) ?? [];
-    if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
-  }
-  return values;
-}
-function dirtyLimits(files) {
-  const names3 = {
-    dirtyRatio: "dirty_ratio",
-    dirtyBackgroundRatio: "dirty_background_ratio",
-    dirtyBytesLimit: "dirty_bytes",
-    dirtyBackgroundBytesLimit: "dirty_background_bytes"
-  };
-  const limits = {};
-  for (const [member2, file3] of Object.entries(names3)) {
-    const value = files.readNumber(`/proc/sys/vm/${file3}`);
-    if (value !== void 0 && value > 0) limits[member2] = value;
-  }
-  return limits;
-}
-function processorModel(files) {
-  const text5 = files.read("/proc/cpuinfo") ?? "";
-  const field = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
-  const model = field("model name") ?? field("Model") ?? field("uarch");
-  const part2 = field("CPU part");
-  if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
-  return `ARM ${field("CPU implementer") ?? "?"}/${part2}`;
-}
-function isEmulatedProcessor(files, architecture) {
-  const text5 = files.read("/proc/cpuinfo") ?? "";
-  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text5);
-  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text5);
-}
-var nanosecondsPerTick = 1e7;
-function processorTime(files) {
-  const line2 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
-  if (line2 === void 0) return void 0;
-  const ticks = line2.split(" ").map(Number).slice(0, 8);
-  return { totalTicks: ticks.reduce((sum6, value) => sum6 + value, 0), stolenTicks: ticks[7] ?? 0 };
-}
-var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
-function frequencyGovernor(files) {
-  const folder = "/sys/devices/system/cpu/cpu0/cpufreq";
-  const governor = files.read(`${folder}/scaling_governor`);
-  const driver = files.read(`${folder}/scaling_driver`) ?? "";
-  const slow = governor === "powersave" && !selfGoverned.has(driver);
-  return { slow, ...defined({ governor }) };
-}
-function onBattery(files) {
-  const folder = "/sys/class/power_supply";
-  return files.list(folder).some((name) => {
-    const of = (file3) => files.read(`${folder}/${name}/${file3}`);
-    return of("type") === "Battery" && of("scope") !== "Device" && of("status") === "Discharging";
-  });
-}
-
-// src/places/targets/host/describe.ts
-var systems = { linux: "linux", darwin: "macos", win32: "windows" };
-async function describeHost(directory, canDropCaches, loadAverage, priority) {
-  const path = await (0, import_promises15.realpath)(directory).catch(() => directory);
-  const [gathered, canDrop, space] = await Promise.all([
-    gather(path),
-    canDropCaches,
-    (0, import_promises15.statfs)(path).catch(() => void 0)
-  ]);
-  const cores = (0, import_node_os5.availableParallelism)();
-  const memoryBytes = (0, import_node_os5.totalmem)();
-  const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
-  const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
-  const environment = {
-    os: systems[process.platform] ?? process.platform,
-    kernel: (0, import_node_os5.release)(),
-    architecture: process.arch,
-    ...(0, import_node_os5.cpus)()[0] && { cpu: (0, import_node_os5.cpus)()[0]?.model.trim() ?? "" },
-    cores,
-    memoryBytes,
-    memoryGiB: Math.round(memoryBytes / 2 ** 30),
-    node: process.version,
-    ...image && { image },
-    ...hosted && { hostedRunner: true },
-    ...gathered.environment,
-    ...defined({ loadAverage }),
-    ...priority && { priority: priority.name },
-    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }
-  };
-  const facts = {
-    cores,
-    memoryBytes,
-    ...gathered,
-    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize },
-    ...defined({ loadAverage }),
-    ...priority && { priority: priority.text },
-    environment,
-    canDropCaches: canDrop
-  };
-  return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
-}
-async function gather(path) {
-  if (process.platform === "linux") return gatherLinux(systemFiles(), path);
-  if (process.platform === "darwin") return gatherMacos(path);
-  if (process.platform === "win32") return gatherWindows(path);
-  return { environment: {} };
-}
-var openFile = (0, import_node_util4.promisify)(import_node_fs19.open);
-var closeFile = (0, import_node_util4.promisify)(import_node_fs19.close);
-var watchMs = 100;
-async function gatherLinux(files, directory) {
-  const before = processorTime(files);
-  const watched = new Promise((resolve23) => setTimeout(resolve23, watchMs));
-  const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
-  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
-  const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
-  let encrypted = false;
-  if (mount) {
-    const number6 = await deviceNumber(mount);
-    const device = number6 === void 0 ? void 0 : blockDevice(files, number6);
-    encrypted = (device?.encrypted ?? false) || mount.type === "ecryptfs" || mount.type === "fuse.gocryptfs";
-    Object.assign(members2, mountMembers(mount, number6, device));
-    members2.readAheadKib = readAheadOf(files, mount) ?? members2.readAheadKib;
-  }
-  await watched;
-  const stolenShare = stolenSince(before, processorTime(files));
-  return {
-    environment: environmentOf(members2),
-    encrypted,
-    ...facts,
-    ...defined({ stolenShare })
-  };
-}
-function stolenSince(before, after) {
-  if (!before || !after || after.totalTicks === 0) return void 0;
-  const sinceStart = after.stolenTicks / after.totalTicks;
-  const stolen = after.stolenTicks - before.stolenTicks;
-  const total2 = after.totalTicks - before.totalTicks;
-  return stolen >= 3 && total2 > 0 ? Math.max(sinceStart, stolen / total2) : sinceStart;
-}
-async function mountIdOf(files, directory) {
-  try {
-    const descriptor = await openFile(directory, "r");
-    try {
-      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${descriptor}`) ?? "")?.[1];
-      return id === void 0 ? void 0 : Number(id);
-    } finally {
-      await closeFile(descriptor);
-    }
-  } catch {
-    return void 0;
-  }
-}
-function readAheadOf(files, mount) {
-  const own4 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
-  if (own4 !== void 0 || mount.type !== "btrfs") return own4;
-  const device = (0, import_node_path23.basename)(files.resolve(mount.source) ?? mount.source);
-  const folder = "/sys/fs/btrfs";
-  const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
-  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
-}
-async function deviceNumber(mount) {
-  if (!mount.device.startsWith("0:")) return mount.device;
-  if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises15.stat)(mount.source).catch(() => void 0);
-  if (!status?.isBlockDevice()) return void 0;
-  const major = status.rdev >>> 8 & 4095;
-  const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
-  return `${major}:${minor}`;
-}
-
-// src/places/targets/host/host-target.ts
-function createHostTarget(options2) {
-  const files = systemFiles();
-  const caches2 = cacheControl();
-  const janitors = /* @__PURE__ */ new Set();
-  const running = /* @__PURE__ */ new Set();
-  const priority = options2.priority === void 0 ? void 0 : openPriority();
-  const group2 = options2.memoryBytes === void 0 ? void 0 : openMemoryGroup(options2.memoryBytes);
-  const keepOnOne = priority === void 0 ? openKeeping(files) : void 0;
-  let throttledIn;
-  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os6.loadavg)()[0];
-  return {
-    name: "host",
-    fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path24.resolve)(directory ?? "."),
-    examine: () => examineHost(options2, () => caches2.canDrop()),
-    prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
-    async openScratch(directory) {
-      takeShortTurns();
-      const { scratch, janitor } = await openScratchFolder(directory);
-      janitors.add(janitor);
-      if (group2) janitor.runAtEnd("memory-group", group2.removal);
-      for (const pid of running) janitor.watch(pid);
-      return {
-        ...scratch,
-        async remove() {
-          janitors.delete(janitor);
-          await scratch.remove();
-        }
-      };
-    },
-    start(command2, workingDirectory, environment, runner) {
-      const ahead = (mayBeRaised(runner) ? priority?.ahead(command2) : void 0) ?? command2;
-      const started = startProcess(group2?.inside(ahead) ?? ahead, workingDirectory, environment);
-      const { pid } = started;
-      if (pid !== void 0) {
-        running.add(pid);
-        for (const janitor of janitors) janitor.watch(pid);
-        void started.ended.then(() => {
-          running.delete(pid);
-          for (const janitor of janitors) janitor.forget(pid);
-        });
-      }
-      return started;
-    },
-    async describe(directory) {
-      const description = await describeHost(directory, caches2.canDrop(), loadAtStart, priority);
-      if (!group2) return description;
-      const environment = { ...description.environment, cgroupMemoryBytes: group2.bytes };
-      return { ...description, environment, fingerprint: fingerprintOf(environment) };
-    },
-    async capacity(directory) {
-      const space = await (0, import_promises16.statfs)(directory);
-      const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
-      const memoryBytes = Math.min((0, import_node_os6.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
-      return { freeBytes: space.bavail * space.bsize, memoryBytes };
-    },
-    canDropCaches: () => caches2.canDrop(),
-    dropCaches: () => caches2.drop(),
-    dirtyBytes() {
-      if (process.platform !== "linux") return Promise.resolve(void 0);
-      const memory = memoryInformation(files);
-      const dirty = memory.get("Dirty");
-      return Promise.resolve(dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0));
-    },
-    sync: syncFilesystem,
-    makeCorpus,
-    ...keepOnOne && { keepOnOne },
-    stolenNs() {
-      const time3 = process.platform === "linux" ? processorTime(files) : void 0;
-      if (!time3) return Promise.resolve(void 0);
-      throttledIn ??= throttlingFile(files);
-      return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
-    },
-    async close() {
-      await group2?.remove();
-    }
-  };
-}
-var platforms2 = { win32: "windows", darwin: "macos" };
-var hostKind = {
-  form: "host",
-  summary: "the machine this runs on",
-  place: "none",
-  async platform(_place, { priority }) {
-    if (priority !== void 0) openPriority();
-    return Promise.resolve(platforms2[process.platform] ?? "linux");
-  },
-  open: (_place, options2) => Promise.resolve().then(() => createHostTarget(options2))
-};
-
-// src/places/targets/host/work-folder.ts
-async function openWorkFolder(directories) {
-  let refusal;
-  for (const directory of directories) {
-    try {
-      const { scratch, janitor } = await openScratchFolder(directory);
-      return {
-        ...scratch,
-        removeAlso: (path) => {
-          janitor.removeAlso(path);
-        },
-        runAtEnd: (key, command2) => {
-          janitor.runAtEnd(encodeURIComponent(key), command2);
-        },
-        forgetCommand: (key) => {
-          janitor.forgetCommand(encodeURIComponent(key));
-        }
-      };
-    } catch (error2) {
-      refusal ??= error2;
-    }
-  }
-  throw refusal;
-}
-
-// src/places/targets/docker/agent.ts
-var import_node_readline2 = require("node:readline");
-var import_promises18 = require("node:fs/promises");
-var import_node_os8 = require("node:os");
-var import_node_path26 = require("node:path");
-
-// src/places/targets/docker/engine.ts
-var import_node_os7 = require("node:os");
-var infoSchema = external_exports.object({
-  OSType: external_exports.enum(["linux", "windows"]),
-  ServerVersion: external_exports.string(),
-  KernelVersion: external_exports.string().optional(),
-  NCPU: external_exports.number().int().positive(),
-  MemTotal: external_exports.number().positive(),
-  MemoryLimit: external_exports.boolean().optional(),
-  SwapLimit: external_exports.boolean().optional(),
-  CPUSet: external_exports.boolean().optional(),
-  SecurityOptions: external_exports.array(external_exports.string()).nullish()
-});
-var questionTimeoutMs = 3e4;
-function docker(words6, options2 = {}) {
-  return runCommand(["docker", ...words6], { timeoutMs: questionTimeoutMs, ...options2 });
-}
-function lastLine({ stderr, stdout, failure: failure3 }) {
-  const lines = `${stdout}
-${stderr}`.split("\n").map((line2) => line2.trim());
-  return lines.filter((line2) => line2 !== "").at(-1) ?? failure3 ?? "without a word";
-}
-async function findEngine() {
-  const result = await docker(["info", "--format", "{{json .}}"]);
-  const info = infoSchema.safeParse(parseJson(result.stdout));
-  if (result.code !== 0 || !info.success) throw new UsageError(whyNoEngine(result));
-  const { OSType, ServerVersion, KernelVersion, NCPU, MemTotal, MemoryLimit, SwapLimit, CPUSet, SecurityOptions } = info.data;
-  return {
-    system: OSType,
-    version: ServerVersion,
-    cpus: NCPU,
-    memoryBytes: MemTotal,
-    limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
-    // `name=seccomp,profile=builtin`
-    security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os7.release)()
-  };
-}
-var telling = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
-function whyNoEngine(result) {
-  const lines = result.stderr.split("\n").map((line2) => line2.trim());
-  const said = lines.find((line2) => telling.test(line2)) ?? lastLine({ ...result, stdout: "" });
-  if (result.failure?.includes("ENOENT") === true)
-    return "There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.";
-  if (result.failure !== void 0)
-    return `The Docker engine does not answer ("docker info" ${result.failure}): restart it, or check DOCKER_HOST and "docker context ls".`;
-  if (/permission denied/i.test(said))
-    return `This user may not use the Docker engine (${said}): add it to the group docker (sudo usermod -aG docker "$USER") and log in again, or run as root.`;
-  if (/cannot connect|is the docker daemon running|error during connect|connection refused|no such host/i.test(said))
-    return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
-  return `The Docker engine cannot be used (${said}).`;
-}
-function parseJson(text5) {
-  try {
-    return JSON.parse(text5);
-  } catch {
-    return void 0;
-  }
-}
-
-// src/places/targets/docker/image.ts
-var import_node_path25 = require("node:path");
-var import_node_crypto8 = require("node:crypto");
-var import_promises17 = require("node:fs/promises");
-var pullTimeoutMs = 20 * 6e4;
-var buildTimeoutMs2 = 60 * 6e4;
-var sources = [
-  "dist/cli.cjs",
-  "dist/runner-node.cjs",
-  "dist/conformance.cjs",
-  "runners",
-  "src/exchange/tables",
-  "io-perf",
-  ".dockerignore"
-];
-var inspectionSchema = external_exports.object({
-  Id: external_exports.string(),
-  RepoDigests: external_exports.array(external_exports.string()).nullish(),
-  Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
-});
-async function provideImage(request) {
-  let name = request.name ?? await ownName(request);
-  let inspection = await inspect(name);
-  if (inspection === void 0) {
-    if (request.name === void 0) name = await pullReleased(name, request);
-    else await pull(name, request);
-    inspection = await inspect(name);
-  }
-  if (inspection === void 0) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
-  return readImage(name, inspection);
-}
-async function inspect(name) {
-  const { code, stdout } = await docker(["image", "inspect", "--format", "{{json .}}", name]);
-  return code === 0 ? inspectionSchema.parse(JSON.parse(stdout)) : void 0;
-}
-function readImage(name, { Id, RepoDigests, Config }) {
-  const labels2 = Config?.Labels ?? {};
-  const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels2["io-perf.platform"]);
-  if (labels2["io-perf.image"] !== "1" || !platform2.success) {
-    throw new UsageError(
-      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${docsPage("docs/targets.md")} says how to put them into an image of your own).`
-    );
-  }
-  const layer = labels2["io-perf.layer"];
-  return {
-    id: Id,
-    digest: RepoDigests?.[0]?.split("@")[1] ?? Id,
-    platform: platform2.data,
-    ...defined({ layer })
-  };
-}
-var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
-async function ownName({ recipe, root }) {
-  const hash2 = await hashSources(root, sources).catch((error2) => {
-    throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
-  });
-  const key = (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
-  return `io-perf-${recipe}:${key}`;
-}
-async function pull(name, { onProgress, signal }) {
-  onProgress(`pulling ${name}`);
-  const result = await docker(["pull", "--quiet", name], { timeoutMs: pullTimeoutMs, ...signal && { signal } });
-  if (result.code === 0) return;
-  throw new UsageError(
-    `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
-  );
-}
-async function pullReleased(own4, request) {
-  const released2 = await releasedImage(request.root, own4);
-  if (released2 !== void 0) {
-    try {
-      if (await inspect(released2) === void 0) await pull(released2, request);
-      return released2;
-    } catch (error2) {
-      if (request.signal?.aborted) throw error2;
-      request.onProgress(messageOf(error2));
-    }
-  }
-  await build2(own4, request);
-  return own4;
-}
-var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
-async function build2(name, { recipe, root, onProgress, signal }) {
-  onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
-  let log = "";
-  let unfinished = "";
-  const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words6 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
-  const onOutput = (chunk) => {
-    log += chunk;
-    const lines = (unfinished + chunk).split("\n");
-    unfinished = lines.pop() ?? "";
-    for (const line2 of lines) {
-      const step = stepLine.exec(line2)?.[0];
-      if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
-    }
-  };
-  const result = await docker(words6, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
-  if (result.code === 0) return;
-  const cache3 = openBuildCache(root);
-  const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises17.writeFile)(logPath, log).catch(() => void 0);
-  const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
-  throw new UsageError(
-    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
-  );
-}
-
-// src/places/targets/docker/agent.ts
-var requestSchema = external_exports.object({
-  id: external_exports.number(),
-  call: external_exports.string(),
-  arguments: external_exports.array(external_exports.unknown())
-});
-var answerSchema2 = external_exports.object({
-  id: external_exports.number(),
-  value: external_exports.unknown().optional(),
-  error: external_exports.object({ kind: external_exports.enum(["usage", "measurement"]), message: external_exports.string() }).optional()
-});
-var shownWords = 400;
-var endMs = 5e3;
-var pointerToHelp = /^(?:See|Run) '.*--help'/;
-function lastWords2(said) {
-  const lines = said.split("\n").map((line2) => line2.trim());
-  return lines.filter((line2) => line2 !== "" && !pointerToHelp.test(line2)).at(-1) ?? "";
-}
-function connectAgent(process2, place4) {
-  const waiting = /* @__PURE__ */ new Map();
-  let lastId = 0;
-  let lost;
-  let words6 = "";
-  process2.stderr.on("data", (chunk) => {
-    words6 = (words6 + chunk.toString("utf8")).slice(-shownWords);
-  });
-  (0, import_node_readline2.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
-    const answer3 = answerSchema2.safeParse(parseJson(line2));
-    if (!answer3.success) return;
-    const { id, value, error: error2 } = answer3.data;
-    const waiter = waiting.get(id);
-    waiting.delete(id);
-    if (error2 === void 0) waiter?.resolve(value);
-    else waiter?.reject(new (error2.kind === "usage" ? UsageError : MeasurementError)(error2.message));
-  });
-  process2.stdin.on("error", () => void 0);
-  void process2.ended.then(({ code, signal, startError }) => {
-    const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = lastWords2(words6);
-    lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
-    for (const { reject } of waiting.values()) reject(lost);
-    waiting.clear();
-  });
-  const ask2 = (call2, values) => {
-    if (lost) return Promise.reject(lost);
-    const id = ++lastId;
-    return new Promise((resolve23, reject) => {
-      waiting.set(id, { resolve: resolve23, reject });
-      process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
-`);
-    });
-  };
-  let closing2;
-  const close2 = async () => {
-    process2.stdin.end();
-    const timer = setTimeout(() => {
-      process2.kill();
-    }, endMs);
-    await process2.ended;
-    clearTimeout(timer);
-  };
-  const call = (name) => ((...values) => ask2(name, values));
-  return {
-    preparedRunners: call("preparedRunners"),
-    exists: call("exists"),
-    makeFolder: call("makeFolder"),
-    addToCorpus: call("addToCorpus"),
-    describe: call("describe"),
-    capacity: call("capacity"),
-    sync: call("sync"),
-    dirtyBytes: call("dirtyBytes"),
-    stolenNs: call("stolenNs"),
-    canDropCaches: call("canDropCaches"),
-    dropCaches: call("dropCaches"),
-    close: () => closing2 ??= close2()
-  };
-}
-var preparedFile = "prepared.json";
-async function serveAgent(root, input2, output2) {
-  const calls2 = callsHere(root);
-  for await (const line2 of (0, import_node_readline2.createInterface)({ input: input2, crlfDelay: Infinity })) {
-    if (line2 === "") continue;
-    void answer(calls2, line2).then((text5) => output2.write(`${text5}
-`));
-  }
-}
-async function answer(calls2, line2) {
-  const request = requestSchema.parse(JSON.parse(line2));
-  const { id } = request;
-  try {
-    if (!Object.hasOwn(calls2, request.call)) throw new Error(`the agent has no call "${request.call}"`);
-    const call = calls2[request.call];
-    return JSON.stringify({ id, value: await call(...request.arguments) });
-  } catch (error2) {
-    const kind2 = error2 instanceof UsageError ? "usage" : "measurement";
-    return JSON.stringify({ id, error: { kind: kind2, message: messageOf(error2) } });
-  }
-}
-function callsHere(root) {
-  const host2 = createHostTarget({ root });
-  const loadAverage = (0, import_node_os8.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises18.access)(path).then(
-    () => true,
-    () => false
-  );
-  return {
-    async preparedRunners() {
-      const path = (0, import_node_path26.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises18.readFile)(path, "utf8"), "the image") : void 0;
-    },
-    exists: exists2,
-    makeFolder,
-    addToCorpus: (listing, root2) => host2.makeCorpus(listing, root2),
-    describe: (directory, canDropCaches) => describeHost(directory, canDropCaches, loadAverage),
-    capacity: (directory) => host2.capacity(directory),
-    sync: (directory) => host2.sync(directory),
-    dirtyBytes: () => host2.dirtyBytes(),
-    stolenNs: () => host2.stolenNs(),
-    canDropCaches: () => host2.canDropCaches(),
-    dropCaches: () => host2.dropCaches()
-  };
-}
-var containerSentence = "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.";
-var layerSentences = {
-  wine: "The Windows runner runs under Wine on Linux: figures show how its code path behaves, not what Windows would do; compare only with runs under Wine."
-};
-function describeContainer(inside, engine, image, limits, mount) {
-  const { layer } = image;
-  const environment = {
-    ...inside.environment,
-    containerised: true,
-    containerEngine: `docker ${engine.version}`,
-    containerImage: image.digest,
-    containerCpus: limits.cpus,
-    ...defined({ containerMemoryBytes: limits.memoryBytes }),
-    // seccomp filters every system call
-    ...engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(" ") },
-    containerMount: mount,
-    ...defined({ compatibilityLayer: layer })
-  };
-  const hazardDetails = { ...inside.hazardDetails, container: containerSentence };
-  if (layer !== void 0) {
-    hazardDetails[layer] = layerSentences[layer] ?? `Runners run above ${layer}, which is part of the figures: compare only with such runs.`;
-  }
-  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
-}
-
-// src/places/targets/docker/docker-target.ts
-var import_node_os9 = require("node:os");
-var import_node_path27 = require("node:path");
-
-// src/places/targets/docker/containers.ts
-var import_node_crypto9 = require("node:crypto");
-var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
-var ownerLabel = "io-perf.owner";
-var maxProcesses = 4096;
-var removalMs = 6e4;
-var clientGraceMs = 3e3;
-var engineFailed = 125;
-var notExecutable = {
-  126: "the image has it, but it cannot be executed",
-  127: "the image does not have it"
-};
-function runOptions(engine, limits, name, request) {
-  const linux = engine.system === "linux";
-  const { cpuSet, memoryBytes } = limits;
-  const words6 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
-  if (!request.network) words6.push("--network", "none");
-  if (linux) {
-    words6.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(maxProcesses));
-    if (!request.writable) words6.push("--read-only");
-    words6.push("--tmpfs", "/tmp:exec,mode=1777");
-    if (engine.security.includes("selinux")) words6.push("--security-opt", "label=disable");
-    if (request.bareSystemPaths === true) words6.push("--security-opt", "systempaths=unconfined");
-    if (request.user !== void 0) words6.push("--user", request.user);
-    if (engine.security.includes("userns")) words6.push("--userns", "host");
-    words6.push("--env", "HOME=/tmp");
-  }
-  if (linux && cpuSet !== void 0) words6.push("--cpuset-cpus", cpuSet);
-  else words6.push("--cpus", String(limits.cpus));
-  if (memoryBytes !== void 0) {
-    words6.push("--memory", String(memoryBytes));
-    if (linux && engine.limits.swap) words6.push("--memory-swap", String(memoryBytes));
-  }
-  for (const { kind: kind2, source: source2, destination } of request.mounts) {
-    words6.push("--mount", [`type=${kind2}`, `source=${source2}`, `target=${destination}`].map(csvField).join(","));
-  }
-  for (const [variable2, value] of Object.entries(request.environment ?? {}))
-    words6.push("--env", `${variable2}=${value}`);
-  if (request.workingDirectory !== void 0) words6.push("--workdir", request.workingDirectory);
-  return words6;
-}
-var csvField = (text5) => /[",\n]/.test(text5) ? `"${text5.replaceAll('"', '""')}"` : text5;
-var Containers = class {
-  #engine;
-  #limits;
-  #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`;
-  #running = /* @__PURE__ */ new Map();
-  #volumes = /* @__PURE__ */ new Set();
-  #count = 0;
-  /** @param janitor removes what is left should we be killed */
-  constructor(engine, limits, janitor) {
-    this.#engine = engine;
-    this.#limits = limits;
-    this.#janitor = janitor;
-  }
-  /** `docker run -i`: when we are gone its input ends, the program ends with it, and the engine removes the container. */
-  start(request) {
-    const name = `${this.#prefix}-${this.#count++}`;
-    const [program3 = "", ...programArguments] = request.command;
-    const client = startProcess(
-      [
-        "docker",
-        "run",
-        ...runOptions(this.#engine, this.#limits, name, request),
-        "--entrypoint",
-        program3,
-        request.image,
-        ...programArguments
-      ],
-      process.cwd()
-    );
-    this.#janitor.runAtEnd(name, ["docker", "rm", "--force", name]);
-    if (client.pid !== void 0) this.#janitor.watch(client.pid);
-    let killed2 = false;
-    const ended2 = client.ended.then(({ code, signal, startError }) => {
-      this.#running.delete(name);
-      this.#janitor.forgetCommand(name);
-      if (client.pid !== void 0) this.#janitor.forget(client.pid);
-      return {
-        ...killed2 ? { code: null, signal: "SIGKILL" } : meaningOf2(code, signal),
-        ...defined({ startError })
-      };
-    });
-    const container = {
-      ...client,
-      pid: void 0,
-      ended: ended2,
-      kill: () => {
-        if (killed2) return;
-        killed2 = true;
-        void this.#remove(name, client);
-      }
-    };
-    this.#running.set(name, container);
-    return container;
-  }
-  /** An empty volume that every user may write, as the folder in the image may be: what a new volume is filled from. */
-  async makeVolume(image) {
-    const name = `${this.#prefix}-volume`;
-    this.#volumes.add(name);
-    this.#janitor.runAtEnd(name, ["docker", "volume", "rm", "--force", name]);
-    await docker(["volume", "create", "--label", `${ownerLabel}=${ownerMark()}`, name]);
-    const mount = `type=volume,source=${name},target=${mountFolder[this.#engine.system]}`;
-    await docker(["run", "--rm", "--network", "none", "--mount", mount, "--entrypoint", "node", image, "--version"]);
-    return name;
-  }
-  async removeAll() {
-    await Promise.all(
-      [...this.#running.values()].map(async (container) => {
-        container.kill();
-        await container.ended;
-      })
-    );
-    for (const volume of this.#volumes) {
-      await docker(["volume", "rm", "--force", volume], { timeoutMs: removalMs });
-      this.#janitor.forgetCommand(volume);
-    }
-    this.#volumes.clear();
-  }
-  async #remove(name, client) {
-    await docker(["rm", "--force", "--volumes", name], { timeoutMs: removalMs });
-    const timer = setTimeout(() => {
-      client.kill();
-      void docker(["rm", "--force", "--volumes", name], { timeoutMs: removalMs });
-    }, clientGraceMs);
-    await client.ended;
-    clearTimeout(timer);
-  }
-};
-function meaningOf2(code, signal) {
-  if (code === engineFailed) return { code, signal, startError: "the Docker engine refused to start its container" };
-  const startError = code === null ? void 0 : notExecutable[code];
-  if (startError !== void 0) return { code, signal, startError };
-  if (code === 137) return { code: null, signal: "SIGKILL (by hand, or for lack of memory: see docker.memory)" };
-  return { code, signal };
-}
-async function removeLeftBehind() {
-  const filter = ["--filter", `label=${ownerLabel}`, "--format"];
-  const label = `{{.Label "${ownerLabel}"}}`;
-  const containers = await docker(["ps", "--all", ...filter, `{{.ID}} ${label}`]);
-  for (const id of ofTheGone(containers.stdout))
-    await docker(["rm", "--force", "--volumes", id], { timeoutMs: removalMs });
-  const volumes = await docker(["volume", "ls", ...filter, `{{.Name}} ${label}`]);
-  for (const name of ofTheGone(volumes.stdout))
-    await docker(["volume", "rm", "--force", name], { timeoutMs: removalMs });
-}
-function ofTheGone(listing) {
-  const found4 = [];
-  for (const line2 of listing.split("\n")) {
-    const [id = "", mark3 = ""] = line2.trim().split(" ");
-    if (id !== "" && isMarkOfTheGone(mark3)) found4.push(id);
-  }
-  return found4;
-}
-
-// src/places/targets/docker/fixed-limits.ts
-var gibibyte2 = 2 ** 30;
-var memoryShare = 0.75;
-var minMemoryBytes = 256 * 2 ** 20;
-function fixLimits(engine, requests = {}, files = systemFiles()) {
-  const cpus2 = requests.cpus ?? engine.cpus;
-  if (cpus2 > engine.cpus) {
-    throw new UsageError(`docker.cpus is ${cpus2}, but the Docker engine has ${engine.cpus}: give at most that number.`);
-  }
-  const memoryBytes = requests.memoryBytes ?? defaultMemory(engine.memoryBytes);
-  if (memoryBytes > engine.memoryBytes || memoryBytes < minMemoryBytes) {
-    throw new UsageError(
-      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(minMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`
-    );
-  }
-  return {
-    cpus: cpus2,
-    ...engine.limits.cpus ? { cpuSet: firstCpus(cpus2, engine.isLocal ? files : void 0) } : {},
-    ...engine.limits.memory ? { memoryBytes } : {}
-  };
-}
-function defaultMemory(totalBytes) {
-  const share2 = totalBytes * memoryShare;
-  return share2 >= gibibyte2 ? Math.floor(share2 / gibibyte2) * gibibyte2 : Math.floor(share2);
-}
-var mebibytes = (bytes2) => Math.floor(bytes2 / 2 ** 20);
-function firstCpus(count4, files) {
-  const all = files === void 0 ? [] : allowedCpus(files);
-  const chosen2 = all.length >= count4 ? all.slice(0, count4) : [...Array(count4).keys()];
-  return chosen2.join(",");
-}
-
-// src/places/targets/docker/docker-target.ts
-var mountsInUse = /* @__PURE__ */ new Set();
-var listingChunk = 4096;
-var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
-var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
-function createDockerTarget({ name, engine, image, limits, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
-  const shared = sharedMounts(name, engine, options2);
-  const here = engine.isLocal ? createHostTarget(options2) : void 0;
-  const benches = /* @__PURE__ */ new Set();
-  let isDirectoryNamed = false;
-  let prepared;
-  let closing2 = false;
-  const container = {
-    image: image.id,
-    user: userOf(engine),
-    writable: image.layer !== void 0,
-    network: shared.length > 0
-  };
-  const startAgent = (containers, changes = {}) => {
-    const command2 = ["node", path.join(programFolder[engine.system], "dist", "cli.cjs"), "agent"];
-    const mounts = changes.bareSystemPaths === true ? [] : [...mountsInUse, ...shared];
-    return connectAgent(containers.start({ ...container, command: command2, mounts, ...changes }), `The container of ${name}`);
-  };
-  const first = () => {
-    for (const bench of benches) return bench;
-    throw new TargetLost(`No container of ${name} is running.`);
-  };
-  const benchOf4 = (folder) => {
-    for (const bench of benches) {
-      const { destination } = bench.mount;
-      if (folder === destination || folder.startsWith(destination + path.sep)) return bench;
-    }
-    return first();
-  };
-  const caches2 = cacheDropper(() => startAgent(first().containers, { user: "0:0", bareSystemPaths: true }));
-  const canDropHere = () => here?.canDropCaches() ?? Promise.resolve(false);
-  const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches2.canDrop());
-  async function openBench2(directory, kind2) {
-    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os9.tmpdir)());
-    const containers = new Containers(engine, limits, janitor);
-    let mount;
-    const remove = async () => {
-      if (mount) mountsInUse.delete(mount);
-      await containers.removeAll();
-      await scratch.remove();
-    };
-    try {
-      const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path27.basename)(source2)) };
-      mountsInUse.add(mount);
-      const agent2 = startAgent(containers);
-      const marker = path.join(mount.destination, ownerFile);
-      if (kind2 === "bind" && !await agent2.exists(marker)) throw new TargetLost("bind source path does not exist");
-      prepared ??= await agent2.preparedRunners();
-      if (prepared === void 0)
-        throw new UsageError(`The image of ${name} has no list of its runners: build it anew.`);
-      return { mount, agent: agent2, containers, remove };
-    } catch (error2) {
-      await remove();
-      throw error2;
-    }
-  }
-  async function openBestBench(directory) {
-    if (!engine.isLocal && !isDirectoryNamed) return openBench2(directory, "volume");
-    try {
-      return await openBench2(directory, "bind");
-    } catch (error2) {
-      if (!(error2 instanceof TargetLost) || !unseen2.test(error2.message)) throw error2;
-      if (!isDirectoryNamed) return openBench2(directory, "volume");
-      throw new UsageError(
-        `The Docker engine does not see ${directory}, since it runs on another machine or in another container than this: leave out --directory to measure a volume of the engine.`
-      );
-    }
-  }
-  return {
-    name,
-    fileSpace: "docker",
-    resolveDirectory(directory) {
-      isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path27.resolve)(directory ?? ".");
-    },
-    async examine() {
-      const cold = await canDrop();
-      return {
-        runners: prepared?.examination.runners ?? [],
-        tools: [
-          { tool: "docker", purpose: "runs containers", present: true, version: engine.version },
-          {
-            tool: "cold caches",
-            purpose: "measures listings and traversals that are not in memory",
-            present: cold,
-            ...cold ? {} : { remedy: "use an engine that runs as root" }
-          }
-        ]
-      };
-    },
-    prepareRunner(runner) {
-      const found4 = prepared?.runners.find((one) => one.runner === runner);
-      const reason = `the image has no ${runner} runner`;
-      return Promise.resolve(
-        found4 ?? { runner, reason, remedy: `build one that has, see ${docsPage("docs/targets.md")}` }
-      );
-    },
-    async openScratch(directory) {
-      const bench = await openBestBench(directory).catch((error2) => {
-        if (!(error2 instanceof TargetLost)) throw error2;
-        throw new UsageError(`No container of ${name} can be started: ${messageOf(error2)}`);
-      });
-      benches.add(bench);
-      const root = bench.mount.destination;
-      let removal;
-      return {
-        path: root,
-        pathOf: (entry) => path.join(root, entry),
-        makeFolder: (folder) => bench.agent.makeFolder(root, folder),
-        remove() {
-          benches.delete(bench);
-          return removal ??= closeBench(bench);
-        }
-      };
-    },
-    start(command2, workingDirectory, environment) {
-      return benchOf4(workingDirectory).containers.start({
-        ...container,
-        command: command2,
-        workingDirectory,
-        mounts: [...mountsInUse, ...shared],
-        ...defined({ environment })
-      });
-    },
-    async describe() {
-      const { agent: agent2, mount } = first();
-      const inside = await agent2.describe(mount.destination, await canDrop());
-      return describeContainer(inside, engine, image, limits, mount.kind);
-    },
-    capacity() {
-      const { agent: agent2, mount } = first();
-      return agent2.capacity(mount.destination);
-    },
-    async dropCaches() {
-      if (here && await canDropHere()) return here.dropCaches();
-      return await canDrop() && caches2.drop();
-    },
-    dirtyBytes: () => here?.dirtyBytes() ?? first().agent.dirtyBytes(),
-    async sync(directory) {
-      const { agent: agent2 } = benchOf4(directory);
-      await agent2.sync(directory);
-    },
-    async makeCorpus(listing, root) {
-      const { agent: agent2 } = benchOf4(root);
-      let chunk = [];
-      for (const line2 of listing) {
-        if (chunk.push(line2) < listingChunk) continue;
-        await agent2.addToCorpus(chunk, root);
-        chunk = [];
-      }
-      await agent2.addToCorpus(chunk, root);
-    },
-    stolenNs: () => here?.stolenNs() ?? first().agent.stolenNs(),
-    async close() {
-      if (closing2) return;
-      closing2 = true;
-      for (const bench of benches) await closeBench(bench);
-      benches.clear();
-    }
-  };
-}
-async function closeBench({ agent: agent2, remove }) {
-  await agent2.close();
-  await remove();
-}
-function userOf(engine) {
-  if (engine.system === "windows") return void 0;
-  if (engine.security.includes("rootless")) return "0:0";
-  return `${process.getuid?.() ?? 1e3}:${process.getgid?.() ?? 1e3}`;
-}
-function sharedMounts(name, engine, { shared = [] }) {
-  if (shared.length > 0 && !engine.isLocal) {
-    throw new UsageError(
-      `Workloads cannot be measured on ${name}, whose engine does not see the folders of this machine as they are: measure them on the host, or cells with --suite.`
-    );
-  }
-  return [...new Set(shared)].map((folder) => ({ kind: "bind", source: folder, destination: folder }));
-}
-function cacheDropper(start3) {
-  let helper;
-  let able;
-  const agent2 = () => helper ??= start3();
-  const ask2 = async () => agent2().canDropCaches();
-  return {
-    canDrop: () => able ??= ask2().catch(() => false),
-    drop: () => agent2().dropCaches().catch(() => false)
-  };
-}
-var kind = (word, recipeFor, summary2) => {
-  const reach = async (image, options2) => {
-    const engine = await findEngine();
-    const { root, signal } = options2;
-    const onProgress = options2.onProgress ?? (() => void 0);
-    const request = { name: image, recipe: recipeFor(engine), root, onProgress, ...signal && { signal } };
-    return { engine, image: await provideImage(request) };
-  };
-  return {
-    form: `${word}[:IMAGE]`,
-    summary: summary2,
-    place: "optional",
-    async platform(place4, options2) {
-      if (place4 === void 0) return recipeFor(await findEngine()) === "linux" ? "linux" : "windows";
-      return (await reach(place4, options2)).image.platform;
-    },
-    async open(place4, options2) {
-      const { engine, image } = await reach(place4, options2);
-      await removeLeftBehind();
-      const limits = fixLimits(engine, options2.limits);
-      const name = place4 === void 0 ? word : `${word}:${place4}`;
-      return createDockerTarget({ name, engine, image, limits, options: options2 });
-    }
-  };
-};
-var dockerKind = kind(
-  "docker",
-  ({ system }) => system,
-  "containers of an image of runners, built when none is named"
-);
-var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in containers");
-
-// src/places/targets/remote/adb-target.ts
-var import_posix2 = require("node:path/posix");
-
-// src/places/targets/remote/remote-agent.ts
-var import_node_crypto10 = require("node:crypto");
-var startTimeoutMs = 6e4;
-var defaultTimeoutMs = 6e4;
-var closeTimeoutMs = 12e4;
-var settleMs = 300;
-var ownName2 = ".io-perf-";
-var prologue = (name, toolsParent2) => `
-trap '' HUP INT TERM PIPE
-LC_ALL=C; export LC_ALL
-umask 022
-boot=$(cat /proc/sys/kernel/random/boot_id 2>/dev/null)
-B=${toolsParent2}
-T=$B/${name}
-own() { printf '%s %s\\n' "$$" "$boot" >"$1/${ownName2}owner"; }
-erase() { rm -rf "$1" 2>/dev/null || { chmod -R u+rwx "$1" 2>/dev/null; rm -rf "$1"; }; }
-remove_stale() {
-  for old in "$1"/${ownName2}*; do
-    [ -O "$old/${ownName2}owner" ] || continue
-    read -r pid then <"$old/${ownName2}owner" || continue
-    [ "$then" = "$boot" ] && kill -0 "$pid" 2>/dev/null && continue
-    erase "$old"
-  done
-}
-runners() {
-  alive=
-  for run in "$T"/runs/*; do
-    [ -f "$run" ] && read -r pid <"$run" && kill -0 "$pid" 2>/dev/null && alive="$alive $pid"
-  done
-}
-clean() {
-  trap - EXIT
-  tries=0
-  runners
-  while [ -n "$alive" ] && [ $tries -lt 3 ]; do sleep 1; tries=$((tries + 1)); runners; done
-  for pid in $alive; do kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid" 2>/dev/null; done
-  [ -f "$T/folders" ] && while IFS= read -r folder; do erase "$folder"; done <"$T/folders"
-  erase "$T"
-}
-remove_stale "$B"
-mkdir "$T" "$T/runs" && own "$T" && trap clean EXIT
-`;
-var RemoteAgent = class _RemoteAgent {
-  shell;
-  #process;
-  #endMark;
-  #folder = "";
-  #output = "";
-  #complaint = "";
-  #waiting;
-  #queue = Promise.resolve();
-  #ended = false;
-  #closing;
-  constructor(shell, process2, endMark) {
-    this.shell = shell;
-    this.#process = process2;
-    this.#endMark = endMark;
-    process2.stdout.setEncoding("utf8").on("data", (text5) => {
-      this.#output += text5;
-      this.#receive();
-    });
-    process2.stderr.setEncoding("utf8").on("data", (text5) => {
-      this.#complaint = (this.#complaint + text5).slice(-2048);
-    });
-    void process2.ended.then(() => {
-      this.#ended = true;
-      this.#waiting?.(void 0);
-    });
-  }
-  /**
-   * @param toolsParent where the folder for tools is made: a word of shell, with variables as the other side knows them
-   * @throws UsageError when there is no shell to talk to or no room for the folder
-   */
-  static async start(shell, toolsParent2) {
-    const name = `${ownName2}${(0, import_node_crypto10.randomBytes)(6).toString("hex")}`;
-    const endMark = `io-perf-${(0, import_node_crypto10.randomBytes)(9).toString("base64url")}`;
-    const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
-    const agent2 = new _RemoteAgent(shell, process2, endMark);
-    const answer3 = await agent2.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
-    if (answer3?.code === 0) {
-      agent2.#folder = answer3.stdout;
-      return agent2;
-    }
-    const words6 = answer3?.stdout.trim() ?? agent2.#complaint.trim();
-    process2.kill();
-    const reason = answer3 === void 0 ? await shell.whyLost() : void 0;
-    throw new UsageError(
-      reason ?? (/No space left on device/i.test(words6) ? `There is no space left for the runners on ${shell.place}: free some.` : `No shell could be started on ${shell.place} (${lastLine2(words6) || "no words"}): try "${shell.commandFor("true").join(" ")}".`)
-    );
-  }
-  /** For tools and runners; on a file system from which programs may be started. */
-  get folder() {
-    return this.#folder;
-  }
-  /**
-   * Runs a script and gives its standard output. Its standard input is empty.
-   * @throws TargetLost when the other side is gone, or does not answer
-   */
-  async run(script2, timeoutMs8 = defaultTimeoutMs) {
-    const answer3 = await this.#ask(script2, timeoutMs8);
-    if (answer3 !== void 0) return answer3;
-    throw await this.#lost();
-  }
-  /** Standard output of a script that must succeed; undefined when it does not. */
-  async output(script2, timeoutMs8) {
-    const { code, stdout } = await this.run(script2, timeoutMs8);
-    return code === 0 ? stdout : void 0;
-  }
-  /** Whether the shell is still there. */
-  get alive() {
-    return !this.#ended;
-  }
-  /** The error of a target that does not answer any more. */
-  async #lost() {
-    await new Promise((resolve23) => setTimeout(resolve23, settleMs));
-    const reason = await this.shell.whyLost();
-    return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
-  }
-  /** A folder that goes with us. */
-  async claim(folder) {
-    await this.run(`own ${quote2(folder)}; printf '%s\\n' ${quote2(folder)} >>"$T/folders"`);
-  }
-  /**
-   * Copies files or folders of this machine into a folder over there.
-   * @returns what went wrong, in the tool's own words; undefined when nothing did
-   * @throws TargetLost when the other side is gone
-   */
-  async push(localPaths, folder) {
-    const complaint = await this.shell.push(localPaths, folder);
-    if (complaint === void 0) return void 0;
-    if (!this.alive) throw await this.#lost();
-    const reason = await this.shell.whyLost();
-    if (reason !== void 0) throw new TargetLost(reason);
-    return complaint;
-  }
-  close() {
-    return this.#closing ??= this.#close();
-  }
-  async #close() {
-    await this.#queue;
-    this.#process.stdin.end();
-    const timer = setTimeout(() => {
-      this.#process.kill();
-    }, closeTimeoutMs);
-    await this.#process.ended;
-    clearTimeout(timer);
-  }
-  #ask(script2, timeoutMs8) {
-    const turn = this.#queue.then(() => this.#perform(script2, timeoutMs8));
-    this.#queue = turn;
-    return turn;
-  }
-  async #perform(script2, timeoutMs8) {
-    if (this.#ended) return void 0;
-    const timer = setTimeout(() => {
-      this.#process.kill();
-    }, timeoutMs8);
-    try {
-      return await new Promise((resolve23) => {
-        this.#waiting = resolve23;
-        this.#output = "";
-        this.#process.stdin.write(`{
-${script2}
-} </dev/null
-printf '\\n${this.#endMark} %s\\n' "$?"
-`);
-      });
-    } finally {
-      clearTimeout(timer);
-      this.#waiting = void 0;
-    }
-  }
-  #receive() {
-    const end = this.#output.lastIndexOf(`
-${this.#endMark} `);
-    if (end < 0) return;
-    const code = /^(\d+)\n/.exec(this.#output.slice(end + this.#endMark.length + 2))?.[1];
-    if (code !== void 0) this.#waiting?.({ code: Number(code), stdout: this.#output.slice(0, end) });
-  }
-};
-var lastLine2 = (text5) => text5.trim().split("\n").at(-1)?.trim() ?? "";
-function quote2(word) {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
-// src/places/targets/remote/remote-facts.ts
-var recorded = [
-  "/proc/meminfo",
-  "/proc/self/mountinfo",
-  "/proc/self/cgroup",
-  "/proc/1/cgroup",
-  "/proc/cpuinfo",
-  "/proc/stat",
-  "/proc/version",
-  "/proc/loadavg",
-  "/etc/os-release",
-  "/usr/lib/os-release",
-  "/.dockerenv",
-  "/run/.containerenv",
-  "/run/systemd/container",
-  "/proc/sys/vm/dirty_*",
-  "/sys/class/dmi/id/sys_vendor",
-  "/sys/class/dmi/id/product_name",
-  "/sys/class/dmi/id/bios_vendor",
-  "/sys/class/dmi/id/board_vendor",
-  "/sys/hypervisor/type",
-  "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor",
-  "/sys/devices/system/cpu/cpu0/cpufreq/scaling_driver",
-  "/sys/devices/system/clocksource/clocksource0/available_clocksource",
-  "/sys/class/power_supply/*/type",
-  "/sys/class/power_supply/*/scope",
-  "/sys/class/power_supply/*/status",
-  "/sys/fs/cgroup/cpu.max",
-  "/sys/fs/cgroup/memory.max"
-];
-var questions = (directory) => `
-uname -r; uname -m; nproc 2>/dev/null || echo 1
-cd ${quote2(directory)} && pwd -P || echo
-df -Pk . 2>/dev/null | tail -n 1`;
-var architectures = {
-  x86_64: "x64",
-  aarch64: "arm64",
-  armv7l: "arm",
-  armv8l: "arm",
-  i686: "ia32"
-};
-async function gatherRemote(agent2, directory) {
-  const script2 = `${recordingFunctions}(${questions(directory)})
-record ${recorded.join(" ")}`;
-  const { stdout } = await agent2.run(script2);
-  const files = recordedFiles(stdout);
-  const [kernel = "", machine = "", coresText, path = directory, space = ""] = stdout.split("\n");
-  const cores = Number(coresText) || 1;
-  const memoryBytes = memoryInformation(files).get("MemTotal") ?? 0;
-  const loadAverage = Number(files.read("/proc/loadavg")?.split(" ")[0] ?? NaN);
-  const { freeBytes, totalBytes } = spaceOf(space);
-  const architecture = architectures[machine] ?? machine;
-  const { members: members2, facts } = machineFacts(files, { variables: {}, architecture });
-  const mount = mountOf(parseMountinfo(files.read("/proc/self/mountinfo") ?? ""), path);
-  let encrypted = false;
-  if (mount) {
-    const place4 = mount.device.startsWith("0:") ? mount.source : mount.device;
-    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent2, place4);
-    const device = number6 === void 0 ? void 0 : blockDevice(deviceFiles, number6);
-    encrypted = device?.encrypted ?? false;
-    Object.assign(members2, mountMembers(mount, number6, device));
-  }
-  const ticks = processorTime(files);
-  return {
-    files,
-    facts: {
-      environment: environmentOf({
-        os: "linux",
-        kernel,
-        architecture,
-        cores,
-        memoryBytes,
-        memoryGiB: Math.round(memoryBytes / 2 ** 30),
-        loadAverage: Number.isNaN(loadAverage) ? void 0 : loadAverage,
-        freeBytes,
-        totalBytes,
-        ...members2
-      }),
-      cores,
-      memoryBytes,
-      encrypted,
-      ...facts,
-      ...defined({ freeBytes, totalBytes }),
-      ...ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks },
-      ...Number.isNaN(loadAverage) ? {} : { loadAverage }
-    }
-  };
-}
-function spaceOf(line2) {
-  const [, total2, free] = /\s(\d+)\s+\d+\s+(-?\d+)\s+\d+%/.exec(line2) ?? [];
-  if (total2 === void 0 || free === void 0) return {};
-  return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
-}
-async function deviceFilesOf(agent2, place4) {
-  const folder = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
-  const names3 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
-  const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
-  const wanted = [...names3, ...queue].map((name) => `"$1/${name}"`).join(" ");
-  const script2 = `${recordingFunctions}
-device() {
-  record ${wanted}
-  [ -f "$1/partition" ] && device "\${1%/*}"
-  for below in "$1"/slaves/*; do
-    [ -e "$below" ] || continue
-    real=$(cd -P "$below" && pwd -P) || continue
-    resolved "$below" "$real"
-    device "$real"
-  done
-}
-folder=$(cd -P ${folder} 2>/dev/null && pwd -P)
-if [ -n "$folder" ]; then
-  read -r number <"$folder/dev"
-  resolved "/sys/dev/block/$number" "$folder"
-  record "/sys/class/bdi/$number/read_ahead_kb"
-  device "$folder"
-fi`;
-  const { stdout } = await agent2.run(script2);
-  const files = recordedFiles(stdout);
-  const number6 = files.list("/sys/dev/block")[0];
-  return { number: number6, files };
-}
-var mark = "";
-var recordingFunctions = `
-record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
-resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
-`;
-function recordedFiles(output2) {
-  const texts3 = /* @__PURE__ */ new Map();
-  const links = /* @__PURE__ */ new Map();
-  for (const part2 of output2.split(mark).slice(1)) {
-    const end = part2.indexOf("\n");
-    const [kind2, path = "", real] = part2.slice(0, end).split(" ");
-    if (kind2 === "F") texts3.set(path, part2.slice(end + 1).trim());
-    else if (real !== void 0) links.set(path, real);
-  }
-  const read = (path) => texts3.get(path);
-  const list = (path) => {
-    const names3 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
-    return [...new Set(names3)].sort();
-  };
-  return {
-    read,
-    readNumber: (path) => numberIn(read(path)),
-    list,
-    link: (path) => links.get(path),
-    resolve: (path) => links.get(path) ?? (texts3.has(path) || list(path).length > 0 ? path : void 0)
-  };
-}
-
-// src/places/targets/remote/remote-target.ts
-var import_node_crypto11 = require("node:crypto");
-var import_promises19 = require("node:fs/promises");
-var import_node_os10 = require("node:os");
-var import_node_path28 = require("node:path");
-var syncTimeoutMs2 = 5 * 6e4;
-function createRemoteTarget(agent2, traits2) {
-  const files = async (...paths) => recordedFiles((await agent2.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
-  return {
-    name: traits2.name,
-    fileSpace: traits2.name,
-    resolveDirectory(directory) {
-      if (directory === void 0) return traits2.defaultDirectory;
-      return directory.startsWith("/") ? directory : `${traits2.defaultDirectory}/${directory}`;
-    },
-    examine: () => traits2.examine(),
-    prepareRunner: (runner, onProgress) => traits2.prepareRunner(runner, onProgress),
-    openScratch: (directory) => openRemoteScratch(agent2, directory),
-    start: remoteStarter(agent2),
-    describe: (directory) => traits2.describe(directory),
-    async capacity(directory) {
-      const { stdout } = await agent2.run(`df -Pk ${quote2(directory)} 2>/dev/null | tail -n 1`);
-      const { freeBytes } = spaceOf(stdout);
-      const memoryBytes = memoryInformation(await files("/proc/meminfo")).get("MemTotal");
-      if (freeBytes === void 0)
-        throw new MeasurementError(
-          `df does not report how much space is free in ${directory} on ${agent2.shell.place}.`
-        );
-      return { freeBytes, memoryBytes: memoryBytes ?? Infinity };
-    },
-    dropCaches: () => traits2.dropCaches(),
-    async dirtyBytes() {
-      const memory = memoryInformation(await files("/proc/meminfo"));
-      const dirty = memory.get("Dirty");
-      return dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0);
-    },
-    async sync(directory) {
-      await agent2.run(`sync -f ${quote2(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
-    },
-    makeCorpus: (listing, root) => makeRemoteCorpus(agent2, listing, root),
-    async stolenNs() {
-      const time3 = processorTime(await files("/proc/stat"));
-      return time3 && time3.stolenTicks * nanosecondsPerTick;
-    },
-    close: () => agent2.close()
-  };
-}
-async function dropAsRoot(agent2) {
-  const { code } = await agent2.run("sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches", syncTimeoutMs2);
-  return code === 0;
-}
-var killMs = 2e3;
-function remoteStarter(agent2) {
-  let started = 0;
-  return (command2, workingDirectory, environment = {}) => {
-    const run4 = `${agent2.folder}/runs/${started++}`;
-    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
-    const script2 = `echo $$ >${quote2(run4)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
-    const process2 = startProcess(agent2.shell.commandFor(script2), "/", agent2.shell.environment);
-    const ended2 = process2.ended.then(async (outcome) => {
-      const answer3 = await agent2.run(`rm -f ${quote2(run4)}`).catch((error2) => error2);
-      return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
-    });
-    return {
-      stdin: process2.stdin,
-      stdout: process2.stdout,
-      stderr: process2.stderr,
-      pid: void 0,
-      ended: ended2,
-      kill() {
-        const late = setTimeout(() => {
-          process2.kill();
-        }, killMs);
-        void agent2.run(`read -r pid <${quote2(run4)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
-          clearTimeout(late);
-          process2.kill();
-        });
-      }
-    };
-  };
-}
-var removeTimeoutMs = 10 * 6e4;
-var sentences = [
-  [
-    /no such file/i,
-    (directory, place4) => `The directory ${directory} does not exist on ${place4}: create it, or name another with --directory.`
-  ],
-  [
-    /not a directory/i,
-    (directory, place4) => `${directory} is not a directory on ${place4}: name the directory to be measured with --directory.`
-  ],
-  [
-    /permission denied|operation not permitted/i,
-    (directory, place4) => `The directory ${directory} cannot be written on ${place4} (permission denied): allow it, or name another with --directory.`
-  ],
-  [
-    /read-only file system/i,
-    (directory, place4) => `The file system of ${directory} is read-only on ${place4}: name another directory with --directory.`
-  ],
-  [
-    /no space left/i,
-    (directory, place4) => `There is no space left in ${directory} on ${place4}: free some, or name another directory with --directory.`
-  ]
-];
-async function openRemoteScratch(agent2, directory) {
-  const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto11.randomBytes)(6).toString("hex")}`;
-  const { code, stdout } = await agent2.run(
-    `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
-  );
-  if (code !== 0) {
-    const words6 = lastLine2(stdout);
-    const known7 = sentences.find(([pattern2]) => pattern2.test(words6))?.[1](parent, agent2.shell.place);
-    await agent2.run(`rmdir ${quote2(path)} 2>/dev/null`);
-    throw new UsageError(
-      known7 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words6}): name another with --directory.`
-    );
-  }
-  await agent2.claim(path);
-  return {
-    path,
-    pathOf: (name) => `${path}/${name}`,
-    async makeFolder(name) {
-      const safeName = name.replace(/[/\0\n]/g, "_").replace(/^\.+$/, "_");
-      const script2 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
-while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
-mkdir "$folder" 2>&1 && printf %s "$folder"`;
-      const made2 = await agent2.run(script2);
-      if (made2.code === 0) return made2.stdout;
-      throw new MeasurementError(
-        `A folder could not be made in ${path} on ${agent2.shell.place} (${made2.stdout.trim()}).`
-      );
-    },
-    async remove() {
-      if (!agent2.alive) return;
-      await agent2.run(`erase ${quote2(path)}`, removeTimeoutMs).catch(() => void 0);
-    }
-  };
-}
-var timeoutMs3 = 10 * 6e4;
-async function makeRemoteCorpus(agent2, listing, root) {
-  const folder = await (0, import_promises19.mkdtemp)((0, import_node_path28.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path28.join)(folder, "corpus");
-  try {
-    await (0, import_promises19.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
-`);
-    const complaint = await agent2.push([file3], agent2.folder);
-    if (complaint !== void 0) {
-      throw new MeasurementError(`The corpus could not be copied to ${agent2.shell.place} (${complaint}).`);
-    }
-    const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
-    const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
-    const { code, stdout } = await agent2.run(script2, timeoutMs3);
-    if (code === 0 && stdout.trim() === "") return;
-    throw new MeasurementError(`The corpus could not be made on ${agent2.shell.place} (${lastLine2(stdout)}).`);
-  } finally {
-    await (0, import_promises19.rm)(folder, { recursive: true, force: true });
-  }
-}
-
-// src/places/targets/remote/device-caches.ts
-var timeoutMs4 = 5 * 6e4;
-var apiLevelWithProperty = 31;
-function deviceCaches(agent2, apiLevel) {
-  let possible;
-  const find = async () => apiLevel >= apiLevelWithProperty || await agent2.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
-  const byProperty = apiLevel >= apiLevelWithProperty ? `setprop perf.drop_caches 3
-  tries=0
-  while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
-  [ "$(getprop perf.drop_caches)" = 0 ]` : "false";
-  const script2 = `sync
-if [ "$(id -u)" = 0 ] && echo 3 2>/dev/null >/proc/sys/vm/drop_caches; then true
-else
-  ${byProperty}
-fi 2>/dev/null`;
-  return {
-    canDrop: () => possible ??= find(),
-    async drop() {
-      if (!await (possible ??= find())) return false;
-      const { code } = await agent2.run(script2, timeoutMs4);
-      if (code !== 0) possible = Promise.resolve(false);
-      return code === 0;
-    }
-  };
-}
-function parseProperties(text5) {
-  const properties = /* @__PURE__ */ new Map();
-  for (const [, name, value] of text5.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
-    if (name !== void 0 && value !== void 0) properties.set(name, value);
-  }
-  return properties;
-}
-var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
-
-// src/places/targets/remote/device-facts.ts
-var import_node_fs20 = require("node:fs");
-function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
-  const property = (name) => properties.get(name) ?? "";
-  const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
-  const field = (name) => new RegExp(`^\\s*${name}: (.+)$`, "m").exec(battery)?.[1]?.trim();
-  const level = Number(field("level") ?? NaN);
-  const scale = Number(field("scale") ?? 100);
-  const status = /Thermal Status: (\d+)/.exec(thermal)?.[1];
-  const powered = ["AC", "USB", "Wireless", "Dock"].some((source2) => field(`${source2} powered`) === "true");
-  const product = [property("ro.product.manufacturer"), property("ro.product.model")].filter(Boolean).join(" ");
-  const environment = {
-    os: "android",
-    osVersion: `Android ${property("ro.build.version.release") || "?"} (API ${apiLevelOf(properties)})`,
-    image: property("ro.build.fingerprint") || property("ro.build.id"),
-    product: product || "unknown",
-    emulator,
-    ...property("ro.soc.model") && { soc: property("ro.soc.model") },
-    ...property("ro.build.type") && { buildType: property("ro.build.type") }
-  };
-  const facts = {
-    environment,
-    emulator,
-    withoutAcceleration: emulator && isTranslated(files, serial, hasKvm),
-    unplugged: battery !== "" && field("present") !== "false" && !powered,
-    engineeringBuild: property("ro.build.type") === "eng",
-    encrypted: property("ro.crypto.state") === "encrypted"
-  };
-  if (Number.isFinite(level) && field("present") !== "false") {
-    facts.batteryPercent = Math.round(100 * level / (scale || 100));
-    environment.batteryPercent = facts.batteryPercent;
-  }
-  if (status !== void 0) {
-    facts.thermalStatus = Number(status);
-    environment.thermalStatus = facts.thermalStatus;
-  }
-  return facts;
-}
-function isTranslated(files, serial, hasKvm) {
-  const cpu = files.read("/proc/cpuinfo") ?? "";
-  if (/^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(cpu)) return true;
-  const clocks = files.read("/sys/devices/system/clocksource/clocksource0/available_clocksource");
-  if (clocks?.includes("kvm-clock")) return false;
-  return /^emulator-\d+$/.test(serial) && hasKvm === false;
-}
-function kvmOfThisMachine() {
-  if (process.platform !== "linux") return void 0;
-  try {
-    (0, import_node_fs20.accessSync)("/dev/kvm", import_node_fs20.constants.R_OK | import_node_fs20.constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-// src/places/targets/remote/device-hazards.ts
-var lowBatteryPercent = 25;
-var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
-var deviceHazardChecks = {
-  emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
-  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${docsPage("docs/targets-devices.md")}).`,
-  battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
-  "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
-  thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
-  "engineering-build": ({ engineeringBuild }) => engineeringBuild && "The system is an engineering build, whose checks make everything slower: compare only with the same build."
-};
-var replacedSentences = {
-  "no-cold-cache": 'The caches of the device cannot be dropped, so cold listings and traversals cannot be measured (cold reads evict their own files): use Android 12 or newer, or a build on which "adb root" works.',
-  "powersave-governor": "The CPU is held at its lowest frequency (governor powersave): switch off battery saving."
-};
-function deviceHazardsOf(facts) {
-  const details = {};
-  for (const [hazard, check2] of Object.entries(deviceHazardChecks)) {
-    const sentence4 = check2(facts);
-    if (typeof sentence4 === "string") details[hazard] = sentence4;
-  }
-  return details;
-}
-
-// src/places/targets/remote/remote-runners.ts
-var import_promises20 = require("node:fs/promises");
-var import_node_path29 = require("node:path");
-var import_posix = require("node:path/posix");
-var processors = [
-  { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
-  { architecture: "arm64", abi: "arm64-v8a", triple: "aarch64-linux-musl" }
-];
-var androidOf = ({ abi, triple }) => ({
-  name: "android",
-  values: { abi, triple }
-});
-var SshRunners = class {
-  #agent;
-  #options;
-  #machine;
-  #prepared = /* @__PURE__ */ new Map();
-  constructor(agent2, options2, machine) {
-    this.#agent = agent2;
-    this.#options = options2;
-    this.#machine = machine;
-  }
-  async prepare(runner, onProgress) {
-    const known7 = this.#prepared.get(runner);
-    if (known7 !== void 0) return known7;
-    try {
-      const prepared = await this.#prepare(runner, onProgress);
-      this.#prepared.set(runner, prepared);
-      return prepared;
-    } catch (error2) {
-      if (error2 instanceof TargetLost) throw error2;
-      return { runner, reason: messageOf(error2) };
-    }
-  }
-  async #prepare(runner, onProgress) {
-    const built = await this.#build(runner, onProgress);
-    if ("reason" in built) return { runner, ...built };
-    const { variant, manifest: manifest2 } = built.usable;
-    const places4 = /* @__PURE__ */ new Map();
-    const folder = `${this.#agent.folder}/${runner}`;
-    const wanted = [...variant.start, ...Object.values(variant.environment ?? {})].join("\n");
-    if (wanted.includes("{output}")) {
-      places4.set("output", `${folder}/output`);
-      await this.#copy(await entries(built.output), `${folder}/output`);
-    }
-    if (wanted.includes("{source}")) {
-      places4.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path29.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
-    }
-    for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
-      places4.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path29.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
-    }
-    const programs = await this.#findPrograms(built, wanted);
-    if ("reason" in programs) return { runner, ...programs };
-    const fill2 = replacer(
-      runner,
-      new Map([...Object.entries(built.usable.values ?? {}), ...places4, ...programs.found, ["exe", ""]])
-    );
-    return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
-  }
-  /** What is compiled for this machine runs only on its like; the native runner can be built for any Linux. */
-  async #build(runner, onProgress) {
-    const { platform: platform2, architecture } = this.#machine;
-    const alike = platform2 === process.platform && architecture === process.arch;
-    const foreign = processors.find((one) => one.architecture === architecture);
-    if (!alike && runner === "native" && platform2 === "linux" && foreign !== void 0) {
-      return buildRunner({ ...this.#options, platform: androidOf(foreign) }, runner, onProgress);
-    }
-    const built = await buildRunner(this.#options, runner, onProgress);
-    if ("reason" in built || alike || !built.usable.variant.start[0]?.startsWith("{output}")) return built;
-    return {
-      reason: `it is compiled for ${process.platform} on ${process.arch}, and ${this.#agent.shell.place} is ${platform2} on ${architecture}`
-    };
-  }
-  /** Interpreters are looked for over there. */
-  async #findPrograms({ usable: usable2 }, wanted) {
-    const found4 = [];
-    const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
-    for (const { programs, remedy } of needs) {
-      if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
-      const path = await this.#agent.output(programs.map((name) => `command -v ${quote2(name)}`).join(" || "));
-      if (path === void 0) {
-        const install = remedy?.linux;
-        return {
-          reason: `there is no ${programs.join(" or ")} on PATH of ${this.#agent.shell.place}`,
-          ...install !== void 0 && { remedy: `over there: ${install}` }
-        };
-      }
-      for (const name of programs) found4.push([name, path.trim()]);
-    }
-    return { found: found4 };
-  }
-  async #copy(localPaths, folder) {
-    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
-    const complaint = await this.#agent.push(localPaths, folder);
-    if (complaint !== void 0) throw new Error(`it could not be copied to ${this.#agent.shell.place} (${complaint})`);
-  }
-};
-async function entries(folder) {
-  return (await (0, import_promises20.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
-}
-var DeviceRunners = class {
-  #agent;
-  #options;
-  #abi;
-  #isKnown;
-  #copied = /* @__PURE__ */ new Map();
-  constructor(agent2, options2, abi) {
-    this.#agent = agent2;
-    const known7 = processors.find((one) => one.abi === abi);
-    this.#options = { ...options2, platform: androidOf(known7 ?? { abi, triple: abi }) };
-    this.#abi = abi;
-    this.#isKnown = known7 !== void 0;
-  }
-  get options() {
-    return this.#options;
-  }
-  async prepare(runner, onProgress) {
-    const names3 = await listForeignRunners(this.#options.root, "android");
-    if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
-    if (!this.#isKnown) {
-      return {
-        runner,
-        reason: `the device's processor is ${this.#abi || "unknown"}; runners are for ${processors.map(({ abi }) => abi).join(" and ")}`
-      };
-    }
-    try {
-      const built = await buildRunner(this.#options, runner, onProgress);
-      if ("reason" in built) return { runner, ...built };
-      const folder = await this.#copy(runner, built.output);
-      if (typeof folder !== "string") return { runner, ...folder };
-      const { variant } = built.usable;
-      const fill2 = replacer(runner, new Map([...Object.entries(built.usable.values ?? {}), ["output", folder]]));
-      return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
-    } catch (error2) {
-      if (error2 instanceof TargetLost) throw error2;
-      return { runner, reason: messageOf(error2) };
-    }
-  }
-  /** Once for each runner, as long as the target is open. */
-  async #copy(runner, output2) {
-    const copied = this.#copied.get(output2);
-    if (copied !== void 0) return copied;
-    const folder = `${this.#agent.folder}/${runner}`;
-    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
-    const complaint = await this.#agent.push(await entries(output2), folder);
-    if (complaint !== void 0) {
-      if (!/no space left/i.test(complaint))
-        return { reason: `it could not be copied to ${this.#agent.shell.place} (${complaint})` };
-      return {
-        reason: `there is no space left for it on ${this.#agent.shell.place}`,
-        remedy: "free some space on the device"
-      };
-    }
-    await this.#agent.run(`chmod -R a+rx ${quote2(folder)}`);
-    this.#copied.set(output2, folder);
-    return folder;
-  }
-};
-
-// src/places/targets/remote/adb-target.ts
-var toolsParent = '"${TMPDIR:-/data/local/tmp}"';
-async function openAdbTarget(wanted, options2) {
-  const adb = await findAdb();
-  options2.onProgress?.("looking for the device");
-  const { serial } = chooseDevice(await listDevices(adb), wanted);
-  const agent2 = await RemoteAgent.start(adbShell(adb, serial), toolsParent);
-  try {
-    const properties = parseProperties((await agent2.run("getprop")).stdout);
-    const caches2 = deviceCaches(agent2, apiLevelOf(properties));
-    const runners2 = new DeviceRunners(agent2, options2, properties.get("ro.product.cpu.abi") ?? "");
-    return createRemoteTarget(agent2, {
-      name: `adb:${serial}`,
-      defaultDirectory: (0, import_posix2.dirname)(agent2.folder),
-      prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
-      describe: (directory) => describeDevice(agent2, serial, properties, caches2, directory),
-      dropCaches: () => caches2.drop(),
-      async examine() {
-        const names3 = await listForeignRunners(options2.root, "android");
-        return {
-          runners: await Promise.all(names3.map((runner) => examineRunner(runners2.options, runner))),
-          tools: [
-            {
-              tool: "cold caches",
-              purpose: "measures listings and traversals that are not in memory",
-              present: await caches2.canDrop(),
-              remedy: 'use Android 12 or newer, or a build on which "adb root" works'
-            }
-          ]
-        };
-      }
-    });
-  } catch (error2) {
-    await agent2.close();
-    throw error2;
-  }
-}
-async function describeDevice(agent2, serial, properties, caches2, directory) {
-  const { facts: linux, files } = await gatherRemote(agent2, directory);
-  const battery = await agent2.output("dumpsys battery 2>/dev/null") ?? "";
-  const thermal = await agent2.output("dumpsys thermalservice 2>/dev/null") ?? "";
-  const device = deviceFacts({ properties, battery, thermal, files, serial });
-  const environment = { ...linux.environment, ...device.environment };
-  const common2 = hazardsOf({
-    ...linux,
-    environment,
-    // The load of an idle phone is above its number of cores: its kernel counts threads that wait for hardware.
-    loadAverage: 0,
-    encrypted: linux.encrypted === true || device.encrypted,
-    onBattery: false,
-    // what the battery service says counts
-    canDropCaches: await caches2.canDrop()
-  });
-  const hazardDetails = {};
-  for (const [hazard, sentence4] of Object.entries(common2.hazardDetails))
-    hazardDetails[hazard] = replacedSentences[hazard] ?? sentence4;
-  Object.assign(hazardDetails, deviceHazardsOf(device));
-  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
-}
-var adbKind = {
-  form: "adb[:SERIAL]",
-  summary: "an Android device or emulator",
-  place: "optional",
-  platform: () => Promise.resolve("linux"),
-  open: (serial, options2) => openAdbTarget(serial, options2)
-};
-var advice = [
-  [
-    /^unauthorized|^authorizing/,
-    (serial) => `The device ${serial} has not authorised this computer: unlock it and allow USB debugging in the dialog it shows.`
-  ],
-  [
-    /^offline|^connecting/,
-    (serial) => `The device ${serial} is offline: plug it in again, or run "adb reconnect offline".`
-  ],
-  [
-    /^no permissions/,
-    (serial) => `This user may not open the device ${serial}: add the udev rules of Android devices (Debian: apt-get install android-sdk-platform-tools-common) and the group plugdev.`
-  ],
-  [
-    /^(recovery|sideload|bootloader|rescue)/,
-    (serial) => `The device ${serial} has not started Android (it is in its boot menu): run "adb reboot".`
-  ]
-];
-function chooseDevice(devices, serial) {
-  if (serial !== void 0) {
-    const named3 = devices.find((device) => device.serial === serial);
-    if (named3 === void 0) throw new UsageError(notThere(devices, serial));
-    return usable(named3);
-  }
-  const [only3, ...others] = devices.filter(({ state }) => state === "device");
-  if (only3 !== void 0 && others.length === 0) return only3;
-  if (only3 !== void 0) {
-    const names3 = [only3, ...others].map(nameOf2).join(", ");
-    throw new UsageError(
-      `${others.length + 1} Android devices are connected (${names3}): name one, as in --target adb:${only3.serial}.`
-    );
-  }
-  const [first] = devices;
-  if (first !== void 0) return usable(first);
-  throw new UsageError(
-    'No Android device is connected: plug one in that has USB debugging switched on, start an emulator, or use "adb connect"; "adb devices" shows them.'
-  );
-}
-function usable(device) {
-  const { serial, state } = device;
-  if (state === "device") return device;
-  const sentence4 = advice.find(([pattern2]) => pattern2.test(state))?.[1](serial);
-  throw new UsageError(sentence4 ?? `The device ${serial} cannot be used: adb says "${state}".`);
-}
-function notThere(devices, serial) {
-  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
-  const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
-  return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
-}
-var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
-var pushTimeoutMs = 5 * 6e4;
-var stateTimeoutMs = 1e4;
-function adbShell(adb, serial) {
-  const place4 = `the device ${serial}`;
-  return {
-    place: place4,
-    // -T: no terminal, which would change bytes; with the shell protocol of Android 7 streams and exit code are kept apart.
-    commandFor: (script2) => [adb, "-s", serial, "shell", "-T", script2],
-    async push(localPaths, folder) {
-      const { code, stdout, stderr, failure: failure3 } = await runCommand([adb, "-s", serial, "push", ...localPaths, folder], {
-        timeoutMs: pushTimeoutMs
-      });
-      if (code === 0) return void 0;
-      const lines = `${stdout}
-${stderr}`.split(/[\r\n]+/).filter((line2) => /error|failed/i.test(line2));
-      return failure3 ?? lines.at(-1)?.replace(/^adb: (?:error: )?/, "") ?? `adb push ended with exit code ${code ?? "unknown"}`;
-    },
-    async whyLost() {
-      const { stdout, stderr } = await runCommand([adb, "-s", serial, "get-state"], { timeoutMs: stateTimeoutMs });
-      if (stdout.trim() === "device") return void 0;
-      if (stderr.includes("unauthorized"))
-        return `The device ${serial} has withdrawn its authorisation: allow USB debugging again.`;
-      return `The device ${serial} was disconnected in the middle of the run: plug it in again and repeat the run for what is missing.`;
-    }
-  };
-}
-var timeoutMs5 = 3e4;
-async function findAdb() {
-  const found4 = await findProgram("adb");
-  if (found4 !== void 0) return found4;
-  throw new UsageError(
-    "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
-  );
-}
-async function listDevices(adb) {
-  const { code, stdout, stderr, failure: failure3 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs5 });
-  if (code === 0) return parseDevices(stdout);
-  throw new UsageError(
-    `adb cannot list devices (${failure3 ?? lastLine2(stderr)}): try "adb kill-server" and "adb devices".`
-  );
-}
-function parseDevices(text5) {
-  const devices = [];
-  for (const line2 of text5.split("\n")) {
-    if (line2.startsWith("*") || line2.startsWith("List of devices")) continue;
-    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line2.trimEnd()) ?? [];
-    if (serial === void 0) continue;
-    const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
-    const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
-    devices.push({ serial, state, ...defined({ model }) });
-  }
-  return devices;
-}
-
-// src/places/targets/simctl-target.ts
-var platform = { name: "ios-simulator", values: {} };
-var listTimeoutMs = 6e4;
-async function openSimulator(wanted, options2) {
-  const xcrun = await findProgram("xcrun");
-  if (xcrun === void 0) {
-    throw new UsageError("There is no xcrun on PATH: the iOS simulator needs a Mac with Xcode.");
-  }
-  const { code, stdout, stderr, failure: failure3 } = await runCommand([xcrun, "simctl", "list", "devices", "--json"], {
-    timeoutMs: listTimeoutMs
-  });
-  if (code !== 0)
-    throw new UsageError(`xcrun simctl cannot list simulators (${failure3 ?? stderr.trim()}): open Xcode once.`);
-  const simulator = chooseSimulator(bootedDevices(stdout), wanted);
-  const host2 = createHostTarget(options2);
-  const foreign = { ...options2, platform };
-  return {
-    ...host2,
-    name: `simctl:${simulator.udid}`,
-    async examine() {
-      const names3 = await listForeignRunners(options2.root, platform.name);
-      const { tools: tools2 } = await host2.examine();
-      return { runners: await Promise.all(names3.map((runner) => examineRunner(foreign, runner))), tools: tools2 };
-    },
-    async prepareRunner(runner, onProgress) {
-      const names3 = await listForeignRunners(options2.root, platform.name);
-      if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
-      return prepareRunner(foreign, runner, onProgress);
-    },
-    start(command2, workingDirectory, environment = {}) {
-      const passed = Object.entries(environment).map(([name, value]) => [`SIMCTL_CHILD_${name}`, value]);
-      const spawned = [xcrun, "simctl", "spawn", simulator.udid, ...command2];
-      return host2.start(spawned, workingDirectory, Object.fromEntries(passed));
-    },
-    async describe(directory) {
-      const { environment: ofMac, hazards, hazardDetails } = await host2.describe(directory);
-      const environment = { ...ofMac, simulator: simulator.name, simulatorRuntime: simulator.runtime };
-      return {
-        environment,
-        fingerprint: fingerprintOf(environment),
-        hazards: [...hazards, "simulator"],
-        hazardDetails: {
-          ...hazardDetails,
-          simulator: "The iOS simulator runs programs on the Mac, with its file system and processor: figures say nothing about devices, only about the library."
-        }
-      };
-    }
-  };
-}
-var simctlKind = {
-  form: "simctl[:DEVICE]",
-  summary: "the iOS simulator, on a Mac",
-  place: "optional",
-  platform: () => Promise.resolve("macos"),
-  open: (device, options2) => openSimulator(device, options2)
-};
-var listSchema2 = external_exports.looseObject({
-  devices: external_exports.record(external_exports.string(), external_exports.array(external_exports.looseObject({ udid: external_exports.string(), name: external_exports.string(), state: external_exports.string() })))
-});
-function bootedDevices(text5) {
-  const { devices } = listSchema2.parse(JSON.parse(text5));
-  return Object.entries(devices).flatMap(
-    ([runtime2, all]) => all.filter(({ state }) => state === "Booted").map(({ udid, name }) => ({ udid, name, runtime: runtimeName(runtime2) }))
-  );
-}
-function chooseSimulator(booted, wanted) {
-  const fitting = wanted === void 0 ? booted : booted.filter(({ udid, name }) => udid === wanted || name === wanted);
-  const [only3, ...others] = fitting;
-  if (only3 !== void 0 && others.length === 0) return only3;
-  const names3 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
-  if (only3 !== void 0)
-    throw new UsageError(`Several simulators run (${names3}): name one, as in --target simctl:${only3.udid}.`);
-  throw new UsageError(
-    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names3}): start one with "xcrun simctl boot".`
-  );
-}
-function runtimeName(identifier) {
-  const [, system = identifier, version2 = ""] = /SimRuntime\.([A-Za-z]+)-([\d-]+)$/.exec(identifier) ?? [];
-  return version2 === "" ? system : `${system} ${version2.replaceAll("-", ".")}`;
-}
-
-// src/places/targets/remote/ssh-target.ts
-var import_promises21 = require("node:fs/promises");
-var import_node_os11 = require("node:os");
-var import_node_path30 = require("node:path");
-var dropTimeoutMs = 5 * 6e4;
-async function openSshTarget(place4, options2) {
-  const address = parseSshAddress(place4);
-  const [ssh, scp] = [await findProgram("ssh"), await findProgram("scp")];
-  if (ssh === void 0 || scp === void 0) {
-    throw new UsageError(
-      "There is no ssh or no scp on PATH: install the OpenSSH client (Debian: apt-get install openssh-client)."
-    );
-  }
-  options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises21.mkdtemp)((0, import_node_path30.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises21.rm)(controlFolder, { recursive: true, force: true });
-  const shell = sshShell({ ssh, scp }, address, controlFolder);
-  let agent2;
-  try {
-    agent2 = await RemoteAgent.start(shell, '"${TMPDIR:-/tmp}"');
-    const target = await targetOver(agent2, place4, options2);
-    return {
-      ...target,
-      async close() {
-        await target.close();
-        await removeControls();
-      }
-    };
-  } catch (error2) {
-    await agent2?.close();
-    await removeControls();
-    throw error2;
-  }
-}
-async function targetOver(agent2, place4, options2) {
-  const { stdout } = await agent2.run("uname -s; uname -m; cd && pwd -P");
-  const [system = "", machine = "", home = "/"] = stdout.split("\n");
-  if (system !== "Linux") {
-    throw new UsageError(
-      `${agent2.shell.place} runs ${system || "something else"}: ssh targets must run Linux; measure it there, as the target "host".`
-    );
-  }
-  const architecture = { x86_64: "x64", aarch64: "arm64" }[machine] ?? machine;
-  const runners2 = new SshRunners(agent2, options2, { platform: "linux", architecture });
-  const asRoot = await agent2.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]') !== void 0;
-  const canDrop = asRoot || await agent2.output("sudo -n true 2>/dev/null") !== void 0;
-  return createRemoteTarget(agent2, {
-    name: `ssh:${place4}`,
-    defaultDirectory: home,
-    prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
-    async describe(directory) {
-      const { facts } = await gatherRemote(agent2, directory);
-      const { environment } = facts;
-      return {
-        environment,
-        fingerprint: fingerprintOf(environment),
-        ...hazardsOf({ ...facts, canDropCaches: canDrop })
-      };
-    },
-    async dropCaches() {
-      if (asRoot) return dropAsRoot(agent2);
-      if (!canDrop) return false;
-      const { code } = await agent2.run("sync; sudo -n sh -c 'echo 3 >/proc/sys/vm/drop_caches'", dropTimeoutMs);
-      return code === 0;
-    },
-    async examine() {
-      const names3 = await listRunners(options2.root);
-      return {
-        runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
-        tools: [
-          {
-            tool: "cold caches",
-            purpose: "measures listings and traversals that are not in memory",
-            present: canDrop,
-            ...canDrop ? {} : { remedy: "log in as root, or allow sudo without a password" }
-          }
-        ]
-      };
-    }
-  });
-}
-var sshKind = {
-  form: "ssh:[USER@]HOST[:PORT]",
-  summary: "a Linux machine, through OpenSSH",
-  place: "required",
-  platform(place4 = "") {
-    parseSshAddress(place4);
-    return Promise.resolve("linux");
-  },
-  open: (place4 = "", options2) => openSshTarget(place4, options2)
-};
-var pushTimeoutMs2 = 10 * 6e4;
-var probeTimeoutMs3 = 3e4;
-var sentences2 = [
-  [
-    /permission denied/i,
-    (place4, host2) => `The ${place4} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
-  ],
-  [
-    /host key verification failed/i,
-    (place4, host2) => `The key of the ${place4} is not known here: run "ssh ${host2}" once and look at it.`
-  ],
-  [/could not resolve hostname/i, (place4) => `There is no ${place4}: correct the name after ssh:.`]
-];
-function sshShell(programs, { host: host2, port }, controlFolder) {
-  const place4 = `host ${host2}`;
-  const config2 = process.env.IO_PERF_SSH_CONFIG;
-  const options2 = [
-    ...config2 === void 0 ? [] : ["-F", config2],
-    ...[
-      "BatchMode=yes",
-      "ConnectTimeout=15",
-      "ServerAliveInterval=10",
-      "ServerAliveCountMax=3",
-      "LogLevel=ERROR"
-    ].flatMap((option2) => ["-o", option2]),
-    ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
-    ...port === void 0 ? [] : ["-o", `Port=${port}`]
-  ];
-  const commandFor = (script2) => [programs.ssh, "-T", ...options2, host2, `exec sh -c ${quote2(script2)}`];
-  return {
-    place: `the ${place4}`,
-    commandFor,
-    async push(localPaths, folder) {
-      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
-      const { code, stderr, failure: failure3 } = await runCommand(
-        [programs.scp, "-q", "-r", "-p", ...options2, ...localPaths, target],
-        { timeoutMs: pushTimeoutMs2 }
-      );
-      if (code === 0) return void 0;
-      const words6 = lastLine2(stderr);
-      return failure3 ?? (words6 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words6);
-    },
-    async whyLost() {
-      const { code, stderr, failure: failure3 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs3 });
-      if (code === 0) return void 0;
-      const words6 = lastLine2(stderr);
-      const known7 = sentences2.find(([pattern2]) => pattern2.test(words6))?.[1](place4, host2);
-      return known7 ?? `The ${place4} cannot be reached (${failure3 ?? (words6 || "ssh does not say why")}): see that it is up and that sshd runs.`;
-    }
-  };
-}
-function parseSshAddress(place4) {
-  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place4) ?? [];
-  if (host2 === "" || host2.startsWith("-")) {
-    throw new UsageError(`"${place4}" is not a host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
-  }
-  return { host: host2.replace(/[[\]]/g, ""), ...defined({ port }) };
-}
-
-// src/places/targets/open-target.ts
-var targetKinds = {
-  host: hostKind,
-  docker: dockerKind,
-  wine: wineKind,
-  adb: adbKind,
-  ssh: sshKind,
-  simctl: simctlKind
-};
-function parseTarget(name) {
-  const [, word = "", place4] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
-  const kind2 = Object.hasOwn(targetKinds, word) ? targetKinds[word] : void 0;
-  if (kind2 === void 0) {
-    const known7 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
-    throw new UsageError(`There is no target "${name}": use ${known7.join(", ")}.`);
-  }
-  const asks = kind2.place === "none" ? place4 !== void 0 : place4 === "" || kind2.place === "required" && !place4;
-  if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind2.form}.`);
-  return { kind: kind2, ...defined({ place: place4 }) };
-}
-async function openTarget(name, options2) {
-  const { kind: kind2, place: place4 } = forPriority(name, options2);
-  return kind2.open(place4, options2);
-}
-async function platformOfTarget(name, options2) {
-  const { kind: kind2, place: place4 } = forPriority(name, options2);
-  return kind2.platform(place4, options2);
-}
-function forPriority(name, { priority }) {
-  const address = parseTarget(name);
-  if (priority === void 0 || address.kind === hostKind) return address;
-  throw new UsageError(`--priority ${priority} is for runners of this machine, and ${name} is another: leave it out.`);
-}
 
 // src/engine/corpora/shapes/source.yaml
 var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
@@ -37044,7 +37172,10 @@ async function measure(plan, hooks) {
     hooks.signal.removeEventListener("abort", endSessions);
     await during("close", async () => {
       await closeSessions(run4);
-      for (const { scratch } of roster.benches) await scratch.remove();
+      for (const { scratch } of roster.benches)
+        await removeOrNote(scratch, (sentence4) => {
+          run4.ledger.note(sentence4);
+        });
     });
   }
   return documentOf(run4, !hooks.signal.aborted && !run4.losses.hasLostTarget);
@@ -37126,7 +37257,9 @@ async function measureByMethod(plan, steps2, hooks) {
     }
   } finally {
     for (const session of run4.roster.sessions) await session.close();
-    await bench.scratch.remove();
+    await removeOrNote(bench.scratch, (sentence4) => {
+      run4.ledger.note(sentence4);
+    });
   }
   return { run: documentOf(run4, !hooks.signal.aborted), results: results2 };
 }
@@ -37281,7 +37414,7 @@ var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => 
 
 // src/count/kernel-profile.ts
 var import_node_fs21 = require("node:fs");
-var import_node_path31 = require("node:path");
+var import_node_path30 = require("node:path");
 
 // src/count/kernel-events.ts
 var pageBytes = 4096;
@@ -37334,7 +37467,7 @@ function kernelProfile(counts3, directory, files) {
   for (const [name, { calls: calls2 }] of files) {
     const [maps, starts] = [callsOf(calls2, "map"), callsOf(calls2, "exec")];
     if (maps + starts === 0) continue;
-    const file3 = lookAt((0, import_node_path31.resolve)(directory, name));
+    const file3 = lookAt((0, import_node_path30.resolve)(directory, name));
     if (!file3) gone[starts > 0 ? "programs" : "data"].push(name);
     else if (!seen.has(file3.inode)) {
       seen.add(file3.inode);
@@ -37378,7 +37511,7 @@ function lookAt(path) {
 
 // src/count/kernel-trace.ts
 var import_node_fs22 = require("node:fs");
-var import_node_path32 = require("node:path");
+var import_node_path31 = require("node:path");
 var import_node_child_process11 = require("node:child_process");
 var import_node_crypto13 = require("node:crypto");
 var import_promises22 = require("node:timers/promises");
@@ -37412,11 +37545,11 @@ async function probe2() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs22.existsSync)((0, import_node_path32.join)(path, "instances"))
+    (path) => (0, import_node_fs22.existsSync)((0, import_node_path31.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path32.join)(folder, "events", event)));
+  const lacking = needed.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path31.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -37447,7 +37580,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path32.join)(folder, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
+  const instance = (0, import_node_path31.join)(folder, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
   (0, import_node_fs22.mkdirSync)(instance);
   return instance;
 }
@@ -37465,9 +37598,9 @@ async function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs22.writeFileSync)((0, import_node_path32.join)(instance, name), value);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path31.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path32.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path31.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve23) => reader.on("close", resolve23));
   const counts3 = noKernelCounts();
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -37477,9 +37610,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path32.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path32.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path32.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path31.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path31.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path31.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole4 = await drain(instance);
     return isFine && isWhole4 ? counts3 : void 0;
   } finally {
@@ -37516,8 +37649,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process11.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path32.join)(instance, "per_cpu"));
-  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path32.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path31.join)(instance, "per_cpu"));
+  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path31.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises22.setTimeout)(20);
     if (figure4("entries") === 0) break;
@@ -37530,7 +37663,7 @@ async function drain(instance) {
 var import_node_child_process12 = require("node:child_process");
 var import_node_fs23 = require("node:fs");
 var import_node_os12 = require("node:os");
-var import_node_path33 = require("node:path");
+var import_node_path32 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -37544,10 +37677,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path33.join)((0, import_node_os12.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path32.join)((0, import_node_os12.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process12.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path33.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process12.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path32.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -37559,7 +37692,7 @@ async function countInstructions({
       });
       child.on("exit", resolve23);
     });
-    const counts3 = (0, import_node_fs23.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs23.readFileSync)((0, import_node_path33.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs23.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs23.readFileSync)((0, import_node_path32.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -37852,7 +37985,7 @@ function profileOfExecutions(executions) {
 // src/count/counters/session.ts
 var import_node_child_process14 = require("node:child_process");
 var import_node_readline4 = require("node:readline");
-var import_node_path34 = require("node:path");
+var import_node_path33 = require("node:path");
 var answerSchema3 = external_exports.object({
   status: external_exports.number(),
   timedOut: external_exports.boolean(),
@@ -37880,7 +38013,7 @@ var CounterSession = class {
   #waiting = [];
   #error;
   constructor() {
-    const script2 = (0, import_node_path34.join)(toolRoot, "runners", "command", "supervisor.py");
+    const script2 = (0, import_node_path33.join)(toolRoot, "runners", "command", "supervisor.py");
     this.#child = (0, import_node_child_process14.spawn)(findPython(), ["-B", "-E", "-s", "-S", script2], {
       stdio: ["pipe", "pipe", "ignore"],
       detached: true,
@@ -38094,7 +38227,7 @@ async function profileAlone(cell, plan, numbers2, note) {
 }
 
 // src/count/counters/probe.ts
-var import_node_path35 = require("node:path");
+var import_node_path34 = require("node:path");
 
 // src/count/counters/call-numbers.ts
 var numbers = {
@@ -38150,7 +38283,7 @@ async function probe3() {
     const counted2 = [];
     for (const number6 of times) {
       const answer3 = await session.execute({
-        words: [findPython(), "-B", "-S", "-E", (0, import_node_path35.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
+        words: [findPython(), "-B", "-S", "-E", (0, import_node_path34.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
         directory: "/",
         environment: {},
         events: eventsFor(numbers2, Object.values(names).flat())
@@ -38241,7 +38374,7 @@ async function readExecutions(list, environment, folder) {
 
 // src/count/trace-target.ts
 var import_node_fs24 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_path35 = require("node:path");
 
 // src/count/sample-trace.ts
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
@@ -38365,7 +38498,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs24.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path36.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path35.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words6 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words6, workingDirectory, environment);
@@ -38544,7 +38677,7 @@ function unquote(text5) {
 // src/count/sites/project.ts
 var import_node_util5 = require("node:util");
 var import_node_child_process15 = require("node:child_process");
-var import_node_path37 = require("node:path");
+var import_node_path36 = require("node:path");
 var import_node_fs25 = require("node:fs");
 
 // src/count/sites/policy.ts
@@ -38631,17 +38764,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path37.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path36.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path37.isAbsolute)(file3) ? [(0, import_node_path37.relative)(this.root, file3), (0, import_node_path37.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path37.relative)(this.root, realName2((0, import_node_path37.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path36.isAbsolute)(file3) ? [(0, import_node_path36.relative)(this.root, file3), (0, import_node_path36.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path36.relative)(this.root, realName2((0, import_node_path36.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path37.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path36.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -38654,34 +38787,34 @@ var Project = class _Project {
     return found4.length === 1 ? found4[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs25.existsSync)((0, import_node_path37.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs25.existsSync)((0, import_node_path36.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path37.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path36.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path37.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path36.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs25.realpathSync)(path);
   } catch {
-    return (0, import_node_path37.resolve)(path);
+    return (0, import_node_path36.resolve)(path);
   }
 }
 
 // src/count/sites/site.ts
-var import_node_path38 = require("node:path");
+var import_node_path37 = require("node:path");
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path38.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path37.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...defined({ line: line2 }) };
@@ -38939,13 +39072,13 @@ function slowSites({ call }, [before, base], [after, head3], lines) {
 
 // src/count/sites/record.ts
 var import_node_fs31 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_path41 = require("node:path");
 var import_node_os14 = require("node:os");
 var import_node_crypto14 = require("node:crypto");
 var import_node_child_process16 = require("node:child_process");
 
 // src/count/sites/hooks.ts
-var import_node_path39 = require("node:path");
+var import_node_path38 = require("node:path");
 var import_node_fs26 = require("node:fs");
 
 // src/count/sites/python-hook.ts
@@ -39229,14 +39362,14 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path39.join)(folder, "python");
+    const hooks = (0, import_node_path38.join)(folder, "python");
     (0, import_node_fs26.mkdirSync)(hooks);
-    (0, import_node_fs26.writeFileSync)((0, import_node_path39.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path39.delimiter);
+    (0, import_node_fs26.writeFileSync)((0, import_node_path38.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path38.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path39.join)(folder, "node-hook.cjs");
+    const hook2 = (0, import_node_path38.join)(folder, "node-hook.cjs");
     (0, import_node_fs26.writeFileSync)(hook2, nodeHook);
     const words6 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined2(words6, " ");
@@ -39252,11 +39385,28 @@ function parseUnwinder(version2) {
 }
 var isStackLine = (line2) => line2.startsWith(" > ");
 var isCompiledFrame = (line2) => line2.startsWith(" > unexpected_backtracing_error");
-var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
+var frame = /^ > (\/.*)\) \[0x([0-9a-f]+)\](?: .*)?$/;
 function parseStackLine(line2) {
   const match = frame.exec(line2);
   if (!match) return void 0;
-  return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
+  const object2 = objectOf(match[1]);
+  if (object2 === void 0) return void 0;
+  return { object: object2.replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
+}
+function objectOf(text5) {
+  for (let at = text5.indexOf("("); at >= 0; at = text5.indexOf("(", at + 1)) {
+    const name = text5.slice(at + 1);
+    if ((name === "" || /\+0x[0-9a-f]+$/.test(name)) && isBalanced(name)) return text5.slice(0, at);
+  }
+  return void 0;
+}
+function isBalanced(text5) {
+  let depth = 0;
+  for (const letter of text5) {
+    if (letter === "(") depth++;
+    if (letter === ")" && --depth < 0) return false;
+  }
+  return depth === 0;
 }
 function parseStack(lines) {
   const frames = [];
@@ -39397,7 +39547,7 @@ var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork"
 // src/count/sites/java-hook.ts
 var import_node_fs27 = require("node:fs");
 var import_node_os13 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path39 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -39569,28 +39719,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path40.dirname)((0, import_node_path40.dirname)((0, import_node_fs27.realpathSync)(java)));
+  const home = (0, import_node_path39.dirname)((0, import_node_path39.dirname)((0, import_node_fs27.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
   (0, import_node_fs27.mkdirSync)(folder);
-  (0, import_node_fs27.copyFileSync)(agent2, (0, import_node_path40.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path40.join)(folder, "agent.jar")}`;
+  (0, import_node_fs27.copyFileSync)(agent2, (0, import_node_path39.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path39.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path40.join)(home, "bin", name));
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path39.join)(home, "bin", name));
   if (!(0, import_node_fs27.existsSync)(javac) || !(0, import_node_fs27.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path40.join)((0, import_node_os13.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path39.join)((0, import_node_os13.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     (0, import_node_fs27.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs27.writeFileSync)((0, import_node_path40.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs27.writeFileSync)((0, import_node_path40.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs27.writeFileSync)((0, import_node_path39.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs27.writeFileSync)((0, import_node_path39.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words6 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -39607,12 +39757,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path40.join)(folder, "agent.jar");
+  return (0, import_node_path39.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs27.readFileSync)((0, import_node_path40.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs27.readFileSync)((0, import_node_path39.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -39968,7 +40118,7 @@ function textAt(bytes2, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_path41 = require("node:path");
+var import_node_path40 = require("node:path");
 var import_node_fs29 = require("node:fs");
 var known2 = [
   ["llvm-addr2line"],
@@ -39986,7 +40136,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path41.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path40.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs29.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -40205,14 +40355,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs31.mkdtempSync)((0, import_node_path42.join)((0, import_node_os14.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs31.mkdtempSync)((0, import_node_path41.join)((0, import_node_os14.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path42.join)(folder, "hooks");
+    const hooks = (0, import_node_path41.join)(folder, "hooks");
     (0, import_node_fs31.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path42.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path41.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -44948,14 +45098,14 @@ function matching(cells, pattern2, selection) {
 }
 var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
 function selectCells(selection) {
-  const { patterns, runners: wanted, platform: platform2 } = selection;
+  const { patterns, runners: wanted, platform: platform3 } = selection;
   if (wanted) checkRunners(wanted);
   const all = cellsOf3(selection);
   const chosen2 = patterns ? [
     ...new Map(
       patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
     ).values()
-  ] : all.filter(({ platforms: platforms3 }) => platform2 === void 0 || platforms3.includes(platform2));
+  ] : all.filter(({ platforms: platforms3 }) => platform3 === void 0 || platforms3.includes(platform3));
   const cells = wanted ? chosen2.filter(({ runner }) => wanted.includes(runner)) : chosen2;
   if (cells.length === 0)
     throw new UsageError(
@@ -45788,7 +45938,7 @@ function filesOf(folder, { files }, ids) {
 }
 
 // src/history/store/append.ts
-var import_node_path43 = require("node:path");
+var import_node_path42 = require("node:path");
 
 // src/history/store/backend.ts
 var Changes = class {
@@ -45843,7 +45993,9 @@ var StoreError = class extends Error {
 };
 var LinkOutside = class extends StoreError {
   constructor(path) {
-    super(`${path} of the store is a link to a file outside of it, which is not read.`);
+    super(
+      `${path} of the store is a link that may lead out of it, and is not followed: put a file or a folder in its place.`
+    );
   }
 };
 function explain3(error2, store) {
@@ -46182,7 +46334,7 @@ async function addSite2(changes, index, site) {
   const isTaken2 = await changes.has(index.site === void 0 ? "index.html" : besideName);
   for (const [path, content] of site.files) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path43.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path42.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     changes.write(path === "index.html" && isTaken2 ? besideName : path, content);
@@ -46984,7 +47136,7 @@ function describeRuns(runs) {
 }
 
 // src/history/store/store-spec.ts
-var import_node_path44 = require("node:path");
+var import_node_path43 = require("node:path");
 var defaultBranch = "gh-pages";
 function parseStoreSpec(text5) {
   if (!text5.startsWith("git+")) {
@@ -46994,7 +47146,7 @@ function parseStoreSpec(text5) {
         `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
       );
     }
-    return { kind: "folder", folder: (0, import_node_path44.resolve)(text5) };
+    return { kind: "folder", folder: (0, import_node_path43.resolve)(text5) };
   }
   const [address = "", fragment = defaultBranch, ...more2] = text5.slice("git+".length).split("#");
   const [branch = "", folder = "", ...tooMany] = fragment.split(":");
@@ -47021,7 +47173,7 @@ function checkUrl(url2, fail2) {
     return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path44.resolve)(url2) : url2;
+  return isPath ? (0, import_node_path43.resolve)(url2) : url2;
 }
 function checkBranch(branch, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
@@ -47045,19 +47197,19 @@ function describeSpec(spec) {
 
 // src/history/store/folder.ts
 var import_promises28 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/history/store/folder-journal.ts
 var import_node_crypto17 = require("node:crypto");
 var import_promises27 = require("node:fs/promises");
-var import_node_path46 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto16 = require("node:crypto");
 var import_node_fs32 = require("node:fs");
 var import_promises25 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
-var import_node_path45 = require("node:path");
+var import_node_path44 = require("node:path");
 var import_promises26 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
@@ -47070,7 +47222,7 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path45.join)(work, "lock");
+  const path = (0, import_node_path44.join)(work, "lock");
   const id = (0, import_node_crypto16.randomUUID)();
   const started = performance.now();
   const watch = new Watch(path);
@@ -47084,7 +47236,7 @@ async function takeLock(work) {
       );
     }
   }
-  const own4 = (0, import_node_path45.join)(path, id);
+  const own4 = (0, import_node_path44.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
     (0, import_promises25.utimes)(own4, now, now).catch(() => void 0);
@@ -47095,10 +47247,10 @@ async function takeLock(work) {
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path45.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path44.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises25.rename)((0, import_node_path45.join)(path, `${id}.${name}`), to);
+        await (0, import_promises25.rename)((0, import_node_path44.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -47115,14 +47267,14 @@ async function takeLock(work) {
 }
 var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path45.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path44.join)(work, `lock-${id}`);
   try {
     await (0, import_promises25.mkdir)(aside);
-    await (0, import_promises25.writeFile)((0, import_node_path45.join)(aside, id), describeSelf());
+    await (0, import_promises25.writeFile)((0, import_node_path44.join)(aside, id), describeSelf());
     await (0, import_promises25.rename)(aside, path);
     return true;
   } catch (error2) {
-    await (0, import_promises25.rm)(aside, { recursive: true, force: true }).catch(() => void 0);
+    await removeTree(aside).catch(() => void 0);
     const { syscall } = error2;
     if (syscall === "rename" && heldCodes.includes(codeOf(error2))) return false;
     if (codeOf(error2) === "ENOENT" && await exists(work)) return false;
@@ -47135,7 +47287,7 @@ var exists = (path) => (0, import_promises25.stat)(path).then(
 );
 async function isOfTheDead(aside) {
   const [name] = await (0, import_promises25.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises25.readFile)((0, import_node_path45.join)(aside, name), "utf8").catch(() => ""));
+  return name !== void 0 && isDeadHere(await (0, import_promises25.readFile)((0, import_node_path44.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf3(process.pid) });
@@ -47178,7 +47330,7 @@ var Watch = class {
       const names3 = await (0, import_promises25.readdir)(this.#path);
       const name = names3.find((one) => !one.includes("."));
       if (name === void 0) return { name: names3[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path45.join)(this.#path, name);
+      const path = (0, import_node_path44.join)(this.#path, name);
       const [text5, { mtimeMs }] = await Promise.all([(0, import_promises25.readFile)(path, "utf8"), (0, import_promises25.stat)(path)]);
       return { name, text: text5, isEmpty: text5 === "", mtimeMs };
     } catch (error2) {
@@ -47211,7 +47363,7 @@ function isAlive2(pid) {
 async function takeAway(path, owner) {
   if (owner === notAFolder) return (0, import_promises25.rm)(path, { force: true });
   for (const name of await (0, import_promises25.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises25.rm)((0, import_node_path45.join)(path, name), { force: true }).catch(() => void 0);
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises25.rm)((0, import_node_path44.join)(path, name), { force: true }).catch(() => void 0);
   }
   await (0, import_promises25.rmdir)(path).catch(() => void 0);
 }
@@ -47233,12 +47385,12 @@ async function writeAll(folder, lock, entries2) {
   for (const to of entries2.keys()) {
     if (await staysInside(folder, to)) continue;
     throw new UsageError(
-      `${(0, import_node_path46.join)(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+      `${(0, import_node_path45.join)(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
     );
   }
-  const work = (0, import_node_path46.join)(folder, workFolder);
+  const work = (0, import_node_path45.join)(folder, workFolder);
   const batch = `new-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises27.mkdir)((0, import_node_path46.join)(work, batch));
+  await (0, import_promises27.mkdir)((0, import_node_path45.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -47248,17 +47400,17 @@ async function writeAll(folder, lock, entries2) {
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path46.join)(work, from), content]);
+      waiting.push([(0, import_node_path45.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
     await inParallel(waiting, ([path, content]) => (0, import_promises27.writeFile)(path, content, { flush: true }));
     await (0, import_promises27.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path46.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path46.join)(work, "journal"));
+    await flushFolders([(0, import_node_path45.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path45.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder, lock, journal);
   } catch (error2) {
-    if (!await mayExist((0, import_node_path46.join)(work, "journal"))) await (0, import_promises27.rm)((0, import_node_path46.join)(work, batch), { recursive: true, force: true });
+    if (!await mayExist((0, import_node_path45.join)(work, "journal"))) await removeTree((0, import_node_path45.join)(work, batch));
     throw error2;
   }
 }
@@ -47268,7 +47420,7 @@ async function finishJournal(folder, lock) {
   await removeLeftOvers(folder, lock);
 }
 async function readJournal(folder) {
-  const path = (0, import_node_path46.join)(folder, workFolder, "journal");
+  const path = (0, import_node_path45.join)(folder, workFolder, "journal");
   let text5;
   try {
     text5 = await (0, import_promises27.readFile)(path, "utf8");
@@ -47290,7 +47442,7 @@ async function readJournal(folder) {
   return data;
 }
 async function setJournalAside(folder) {
-  const work = (0, import_node_path46.join)(folder, workFolder);
+  const work = (0, import_node_path45.join)(folder, workFolder);
   try {
     await readJournal(folder);
     return void 0;
@@ -47298,25 +47450,25 @@ async function setJournalAside(folder) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises27.mkdir)((0, import_node_path46.join)(work, aside));
+  await (0, import_promises27.mkdir)((0, import_node_path45.join)(work, aside));
   for (const name of await (0, import_promises27.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises27.rename)((0, import_node_path46.join)(work, name), (0, import_node_path46.join)(work, aside, name));
+    if (name.startsWith("new-")) await (0, import_promises27.rename)((0, import_node_path45.join)(work, name), (0, import_node_path45.join)(work, aside, name));
   }
-  await flushFolders([(0, import_node_path46.join)(work, aside)]);
-  await (0, import_promises27.rename)((0, import_node_path46.join)(work, "journal"), (0, import_node_path46.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path46.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path46.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+  await flushFolders([(0, import_node_path45.join)(work, aside)]);
+  await (0, import_promises27.rename)((0, import_node_path45.join)(work, "journal"), (0, import_node_path45.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path45.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path45.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
 var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 async function staysInside(folder, to) {
-  if ((0, import_node_path46.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path46.normalize)(to) !== to.split("/").join(import_node_path46.sep)) return false;
+  if ((0, import_node_path45.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path45.normalize)(to) !== to.split("/").join(import_node_path45.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
   const top = await (0, import_promises27.realpath)(folder);
-  for (let parent = (0, import_node_path46.dirname)(to); parent !== "."; parent = (0, import_node_path46.dirname)(parent)) {
-    const real = await (0, import_promises27.realpath)((0, import_node_path46.join)(folder, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path46.relative)(top, real).split(import_node_path46.sep)[0] === "..") return false;
-    if (await (0, import_promises27.lstat)((0, import_node_path46.join)(folder, parent)).then(
+  for (let parent = (0, import_node_path45.dirname)(to); parent !== "."; parent = (0, import_node_path45.dirname)(parent)) {
+    const real = await (0, import_promises27.realpath)((0, import_node_path45.join)(folder, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path45.relative)(top, real).split(import_node_path45.sep)[0] === "..") return false;
+    if (await (0, import_promises27.lstat)((0, import_node_path45.join)(folder, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -47325,16 +47477,16 @@ async function staysInside(folder, to) {
   return true;
 }
 async function applyJournal(folder, lock, { moves }) {
-  const work = (0, import_node_path46.join)(folder, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path46.dirname)((0, import_node_path46.join)(folder, to))));
-  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path46.dirname)((0, import_node_path46.join)(folder, to)));
+  const work = (0, import_node_path45.join)(folder, workFolder);
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path45.dirname)((0, import_node_path45.join)(folder, to))));
+  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path45.dirname)((0, import_node_path45.join)(folder, to)));
   await inParallel([...new Set(made2)], (path) => (0, import_promises27.mkdir)(path, { recursive: true }));
   const move2 = async ({ from, to }) => {
-    const target = (0, import_node_path46.join)(folder, to);
+    const target = (0, import_node_path45.join)(folder, to);
     await lock.assertHeld();
     if (from === void 0) return (0, import_promises27.rm)(target, { force: true });
-    await (0, import_promises27.rename)((0, import_node_path46.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path46.join)(work, from))) throw error2;
+    await (0, import_promises27.rename)((0, import_node_path45.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path45.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
@@ -47350,27 +47502,27 @@ async function applyJournal(folder, lock, { moves }) {
   await flushFolders([...withParents(folders2, folder)]);
   for (const path of folders2) if (path !== folder) await (0, import_promises27.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises27.rm)((0, import_node_path46.join)(work, "journal"), { force: true });
+  await (0, import_promises27.rm)((0, import_node_path45.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await (0, import_promises27.rm)((0, import_node_path46.join)(work, batch), { recursive: true, force: true });
+  for (const batch of batches) await removeTree((0, import_node_path45.join)(work, batch));
 }
 function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
   for (const folder of folders2) {
-    for (let path = folder; path.length > top.length; path = (0, import_node_path46.dirname)(path)) all.add(path);
+    for (let path = folder; path.length > top.length; path = (0, import_node_path45.dirname)(path)) all.add(path);
   }
   return all;
 }
 async function removeLeftOvers(folder, lock) {
-  const work = (0, import_node_path46.join)(folder, workFolder);
+  const work = (0, import_node_path45.join)(folder, workFolder);
   const probe4 = lock.pathOf("now");
   await (0, import_promises27.writeFile)(probe4, "");
   const { mtimeMs: now } = await (0, import_promises27.stat)(probe4);
   for (const name of await (0, import_promises27.readdir)(work)) {
     if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path46.join)(work, name);
+    const path = (0, import_node_path45.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
-    if (!mayWait) await (0, import_promises27.rm)(path, { recursive: true, force: true });
+    if (!mayWait) await removeTree(path);
   }
 }
 var madeAt = (path) => (0, import_promises27.stat)(path).then(
@@ -47427,35 +47579,34 @@ function folderFiles(folder) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises28.realpath)((0, import_node_path47.join)(folder, path));
-        if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path47.join)(folder, path));
+        const file3 = await (0, import_promises28.realpath)((0, import_node_path46.join)(folder, path));
+        if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path46.join)(folder, path));
         return await (0, import_promises28.readFile)(file3);
       } catch (error2) {
         if (error2 instanceof StoreError) throw error2;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
-        throw new StoreError(`${(0, import_node_path47.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path46.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     },
-    has: (path) => (0, import_promises28.access)((0, import_node_path47.join)(folder, path)).then(
+    has: (path) => (0, import_promises28.access)((0, import_node_path46.join)(folder, path)).then(
       () => true,
       (error2) => {
         if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
-        throw new StoreError(`${(0, import_node_path47.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path46.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     ),
-    list: (path) => (0, import_promises28.readdir)((0, import_node_path47.join)(folder, path)).catch((error2) => {
+    list: (path) => (0, import_promises28.readdir)((0, import_node_path46.join)(folder, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
-      throw new StoreError(`${(0, import_node_path47.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+      throw new StoreError(`${(0, import_node_path46.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
     })
   };
 }
 async function isInside(file3, folder) {
-  const way = (0, import_node_path47.relative)(await (0, import_promises28.realpath)(folder), file3);
-  return !(0, import_node_path47.isAbsolute)(way) && way.split(import_node_path47.sep)[0] !== "..";
+  const way = (0, import_node_path46.relative)(await (0, import_promises28.realpath)(folder), file3);
+  return !(0, import_node_path46.isAbsolute)(way) && way.split(import_node_path46.sep)[0] !== "..";
 }
 async function update(folder, files, change2) {
-  const work = (0, import_node_path47.join)(folder, workFolder);
-  await (0, import_promises28.mkdir)(work, { recursive: true });
+  const work = await openWork(folder);
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
     try {
@@ -47470,9 +47621,19 @@ async function update(folder, files, change2) {
     }
   }
 }
-async function repair2(folder) {
-  const work = (0, import_node_path47.join)(folder, workFolder);
+async function openWork(folder) {
+  const work = (0, import_node_path46.join)(folder, workFolder);
+  const status = await (0, import_promises28.lstat)(work).catch(() => void 0);
+  if (status?.isSymbolicLink() === true) {
+    throw new UsageError(
+      `${work} is a link, and nothing was written: remove it, and io-perf makes a folder in its place.`
+    );
+  }
   await (0, import_promises28.mkdir)(work, { recursive: true });
+  return work;
+}
+async function repair2(folder) {
+  const work = await openWork(folder);
   const lock = await takeLock(work);
   try {
     const done = await setJournalAside(folder);
@@ -47501,9 +47662,8 @@ var import_promises30 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
 var import_promises29 = require("node:fs/promises");
-var import_node_fs33 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path48 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/history/store/credentials.ts
 var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
@@ -47659,12 +47819,12 @@ var dayMs = 864e5;
 async function removeForgotten(parent) {
   for (const name of await (0, import_promises29.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path48.join)(parent, name);
+    const path = (0, import_node_path47.join)(parent, name);
     const age = await (0, import_promises29.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    if (age > dayMs) await (0, import_promises29.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    if (age > dayMs) await removeTree(path).catch(() => void 0);
   }
 }
 var openFolders = /* @__PURE__ */ new Set();
@@ -47674,7 +47834,7 @@ function removeAtExit(folder) {
   if (isWatchingExit) return;
   isWatchingExit = true;
   process.once("exit", () => {
-    for (const left of openFolders) (0, import_node_fs33.rmSync)(left, { recursive: true, force: true });
+    removeTreeNow(...openFolders);
   });
 }
 var StoreClone = class _StoreClone {
@@ -47699,14 +47859,14 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os16.tmpdir)();
     await removeForgotten(parent);
-    const folder = await (0, import_promises29.mkdtemp)((0, import_node_path48.join)(parent, prefix3));
+    const folder = await (0, import_promises29.mkdtemp)((0, import_node_path47.join)(parent, prefix3));
     const clone2 = new _StoreClone(spec, folder);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
     if (code !== 0) throw new StoreError(`git could not make a repository in ${folder}: ${stderr.trim()}`);
     return clone2;
   }
   async remove() {
-    await (0, import_promises29.rm)(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    await removeTree(this.folder);
     openFolders.delete(this.folder);
   }
   /** git's output, prepared for a message. */
@@ -47732,7 +47892,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises29.readFile)((0, import_node_path48.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises29.readFile)((0, import_node_path47.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -47895,8 +48055,9 @@ function parseTree(bytes2, oidBytes) {
     const space = bytes2.indexOf(32, position);
     const end = bytes2.indexOf(0, space);
     const oid = bytes2.subarray(end + 1, end + 1 + oidBytes).toString("hex");
-    const isTree = bytes2[position] === 52;
-    entries2.set(bytes2.subarray(space + 1, end).toString("utf8"), { oid, isTree });
+    const mode = bytes2.subarray(position, space).toString("latin1");
+    const kind2 = { isTree: mode === "40000", isLink: mode === "120000" || mode === "160000" };
+    entries2.set(bytes2.subarray(space + 1, end).toString("utf8"), { oid, ...kind2 });
     position = end + 1 + oidBytes;
   }
   return entries2;
@@ -47948,11 +48109,14 @@ var CommitFiles = class {
   async find(path) {
     const root = await this.root();
     if (root === void 0) return void 0;
-    let entry = { oid: root, isTree: true };
+    let entry = { oid: root, isTree: true, isLink: false };
+    const way = [];
     for (const part2 of [...this.prefix, ...path.split("/")]) {
       if (!entry?.isTree) return void 0;
       await this.need(entry.oid);
       entry = (await this.objects.tree(entry.oid)).get(part2);
+      way.push(part2);
+      if (entry?.isLink === true) throw new LinkOutside(way.join("/"));
     }
     return entry;
   }
@@ -48050,6 +48214,8 @@ function gitBackend(spec) {
       const { tip, files } = await latest(repository);
       const { changes, message, result, squash = false } = await change2(files);
       if (changes === void 0) return result;
+      for (const name2 of new Set([...changes.entries().keys()].map((path) => path.split("/")[0])))
+        await files.has(name2);
       const commit = await makeCommit(repository, {
         ...await baseOf(files, tip, squash),
         message,
@@ -53633,7 +53799,7 @@ function offsetOf(document, path) {
 }
 
 // src/gate/config/read-fleet.ts
-var import_node_path49 = require("node:path");
+var import_node_path48 = require("node:path");
 var defaultFleetFile = "io-perf-fleet.yml";
 var addressForm = "write an address that begins with https:// or http://";
 var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
@@ -53655,7 +53821,7 @@ async function readFleet(path) {
   );
   return Object.entries(stores).map(([name, { store, page, token }]) => ({
     ...{ name, page, token },
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path49.resolve)((0, import_node_path49.dirname)(path), store)
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path48.resolve)((0, import_node_path48.dirname)(path), store)
   }));
 }
 
@@ -53728,11 +53894,11 @@ function threshold(text5, name) {
 
 // src/gate/workloads/workloads.ts
 var import_promises33 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_path51 = require("node:path");
 
 // src/gate/workloads/results.ts
 var import_promises32 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/exchange/convert/index.ts
 var convert_exports = {};
@@ -53862,7 +54028,7 @@ function documentOf2(files, { tool, source: source2, now, suite }) {
   }
   const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start3) => start3 !== void 0);
   const startedAt = starts.sort()[0] ?? now;
-  const commit = source2?.commit ?? files.find(({ reading }) => reading.commit !== void 0)?.reading.commit;
+  const commit = source2?.commit ?? files.find(({ reading }) => isCommitName(reading.commit ?? ""))?.reading.commit;
   const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
   const formats4 = [...new Set(files.map(({ format: format2 }) => format2.name))].sort();
   const facts = { results: formats4.join(","), ...defined({ suite }), ...environment };
@@ -55745,7 +55911,7 @@ var benchmarkLuau = {
 };
 
 // src/exchange/convert/formats/criterion.ts
-var import_node_path50 = require("node:path");
+var import_node_path49 = require("node:path");
 
 // src/exchange/convert/formats/criterion-console.ts
 var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
@@ -55840,13 +56006,13 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder = (0, import_node_path50.basename)((0, import_node_path50.dirname)(path)) === "new" ? (0, import_node_path50.dirname)((0, import_node_path50.dirname)(path)) : (0, import_node_path50.dirname)(path);
-  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path50.sep);
+  const folder = (0, import_node_path49.basename)((0, import_node_path49.dirname)(path)) === "new" ? (0, import_node_path49.dirname)((0, import_node_path49.dirname)(path)) : (0, import_node_path49.dirname)(path);
+  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path49.sep);
   const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own4.length === 0 ? (0, import_node_path50.basename)(path, ".json") : own4.join("/");
+  return own4.length === 0 ? (0, import_node_path49.basename)(path, ".json") : own4.join("/");
 }
 function baselineOf2(path) {
-  const folder = (0, import_node_path50.basename)((0, import_node_path50.dirname)(path));
+  const folder = (0, import_node_path49.basename)((0, import_node_path49.dirname)(path));
   return folder === "new" || folder === "." ? {} : { parameters: { baseline: folder } };
 }
 function aboutOf({ name, about = "" }) {
@@ -56620,7 +56786,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile10({ ...file3, name }, given);
+    const { format: format2, reading } = readFile9({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > maxMeasurements) {
       throw new UsageError(
@@ -56669,7 +56835,7 @@ function partsOf3(id) {
   const isUsual = ["benchmark", "run", "job"].includes(operation);
   return { runner, api, parameters: isUsual ? parameters : { ...parameters, operation } };
 }
-function readFile10(file3, given) {
+function readFile9(file3, given) {
   try {
     const text5 = withoutEscapes(file3.text);
     const result = { ...file3, text: text5, json: parseJson3(text5) };
@@ -56766,9 +56932,9 @@ function checkResults(name, { results: results2, only: only3, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const { command: command2, results: results2 = "auto", only: only3, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path51.join)(folder, `${name}.sh`);
-  const printed3 = (0, import_node_path51.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path51.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path50.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path50.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path50.resolve)(workingDirectory, file3);
   const begin2 = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line2) => `{ ${line2}
@@ -56882,7 +57048,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path52.join)(folder, `${encodedName(name)}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path51.join)(folder, `${encodedName(name)}.built`) } : {},
         ...defined({ prepare: prepare3, cache: cache3 }),
         ...env === void 0 ? {} : { env: textOf5(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
@@ -56891,7 +57057,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path52.join)(folder, "workloads.json");
+  const path = (0, import_node_path51.join)(folder, "workloads.json");
   await (0, import_promises33.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
@@ -56921,7 +57087,7 @@ async function runBuild(build3, { workingDirectory, environment, where }) {
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path52.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path51.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -56936,18 +57102,18 @@ var import_node_crypto22 = require("node:crypto");
 // src/gate/compare/subjects.ts
 var import_promises40 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
-var import_node_path57 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/gate/compare/layout.ts
 var import_promises39 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path56 = require("node:path");
+var import_node_path55 = require("node:path");
 
 // src/gate/compare/alike-place.ts
 var import_node_crypto20 = require("node:crypto");
-var import_node_fs34 = require("node:fs");
+var import_node_fs33 = require("node:fs");
 var import_promises34 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_path52 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -56958,19 +57124,19 @@ async function findAlikePlace(path, parents) {
     const firstBytes = bytes2 - (names3 - 1);
     if (names3 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path53.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path52.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path53.join)(outermost, ...Array.from({ length: names3 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path52.join)(outermost, ...Array.from({ length: names3 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path53.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path52.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
   const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto20.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
 }
-var isWritable2 = (folder) => (0, import_promises34.access)(folder, import_node_fs34.constants.W_OK | import_node_fs34.constants.X_OK).then(
+var isWritable2 = (folder) => (0, import_promises34.access)(folder, import_node_fs33.constants.W_OK | import_node_fs33.constants.X_OK).then(
   () => true,
   () => false
 );
@@ -56981,9 +57147,9 @@ var isTaken = (path) => (0, import_promises34.lstat)(path).then(
 
 // src/gate/compare/checkout.ts
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs36 = require("node:fs");
+var import_node_fs35 = require("node:fs");
 var import_promises36 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
+var import_node_path54 = require("node:path");
 
 // src/gate/commits/settled-base.ts
 async function defaultBranch2(ask2) {
@@ -57010,9 +57176,9 @@ async function settleBase(ask2, base, head3) {
   if (base.ref === void 0) return { base, notes: [] };
   const [baseCommit, headCommit] = [await commitOf2(ask2, base.ref), await commitOf2(ask2, headRef)];
   if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
-  const began = await ask2("merge-base", baseCommit, headCommit);
+  const began = await ask2("merge-base", "--end-of-options", baseCommit, headCommit);
   if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count4 = await ask2("rev-list", "--count", `${began}..${baseCommit}`);
+  const count4 = await ask2("rev-list", "--count", "--end-of-options", `${began}..${baseCommit}`);
   const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
   const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
   const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
@@ -57027,7 +57193,7 @@ async function mergeBaseOf(ask2, ref, headRef) {
     }
     commits.push(commit);
   }
-  const found4 = await ask2("merge-base", ...commits);
+  const found4 = await ask2("merge-base", "--end-of-options", ...commits);
   if (found4 !== void 0) return found4;
   const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
   throw new UsageError(
@@ -57059,9 +57225,9 @@ async function refuseOneCommit(ask2, base, ownFiles) {
 
 // src/gate/compare/working-tree.ts
 var import_node_child_process19 = require("node:child_process");
-var import_node_fs35 = require("node:fs");
+var import_node_fs34 = require("node:fs");
 var import_promises35 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_path53 = require("node:path");
 var import_node_util6 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
@@ -57124,12 +57290,12 @@ async function copyEntry(from, to) {
   if (status.isSymbolicLink()) {
     await (0, import_promises35.symlink)(await (0, import_promises35.readlink)(from, "buffer"), to);
   } else if (status.isFile()) {
-    await (0, import_promises35.copyFile)(from, to, import_node_fs35.constants.COPYFILE_FICLONE);
+    await (0, import_promises35.copyFile)(from, to, import_node_fs34.constants.COPYFILE_FICLONE);
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
-    await (0, import_promises35.rm)(destination, { recursive: true, force: true });
-    await (0, import_promises35.mkdir)((0, import_node_path54.dirname)(destination), { recursive: true });
-    await (0, import_promises35.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs35.constants.COPYFILE_FICLONE });
+    await removeTree(destination);
+    await (0, import_promises35.mkdir)((0, import_node_path53.dirname)(destination), { recursive: true });
+    await (0, import_promises35.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs34.constants.COPYFILE_FICLONE });
   }
 }
 var unless = (...codes) => (error2) => {
@@ -57195,8 +57361,8 @@ async function checkOut(repository, commit, name, folder, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const made2 = (0, import_node_path55.join)(await (0, import_promises36.realpath)(folder.path), ownName3);
-  const notesPath = (0, import_node_path55.join)(await notesOf3(root), ownName3);
+  const made2 = (0, import_node_path54.join)(await (0, import_promises36.realpath)(folder.path), ownName3);
+  const notesPath = (0, import_node_path54.join)(await notesOf3(root), ownName3);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", made2, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made2} (${complaint}).`);
@@ -57212,20 +57378,22 @@ async function checkOut(repository, commit, name, folder, place4) {
       const tracked = names3.split("\0").filter((name2) => name2 !== "");
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder2 = (0, import_node_path55.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path55.dirname)(folder2)) folders2.add(folder2);
+        for (let folder2 = (0, import_node_path54.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path54.dirname)(folder2)) folders2.add(folder2);
       }
       for (const name2 of [...copied, ...tracked, ...folders2]) setTime(inFolder(path, Buffer.from(name2)));
       await git2(path, "update-index", "-q", "--refresh");
     },
     async remove() {
-      await takeAway2(path, notesPath);
-      if (path !== made2 && !await isThere2(path)) await removeTree(place4.outermost);
+      try {
+        await removeTree(path, notesPath);
+        if (path !== made2) await removeTree(place4.outermost);
+      } catch (error2) {
+        throw new MeasurementError(
+          `The checkout ${path} could not be removed (${messageOf(error2)}); remove it by hand, and then run git worktree prune.`
+        );
+      }
     }
   };
-}
-async function takeAway2(path, notes) {
-  await removeTree(path).catch(() => void 0);
-  if (!await isThere2(path)) await (0, import_promises36.rm)(notes, { recursive: true, force: true });
 }
 var isThere2 = (path) => (0, import_promises36.lstat)(path).then(
   () => true,
@@ -57233,12 +57401,12 @@ var isThere2 = (path) => (0, import_promises36.lstat)(path).then(
 );
 async function notesOf3(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path55.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path54.join)(root, output2);
 }
 async function move(root, made2, { path, outermost }, folder) {
   folder.removeAlso(outermost);
   try {
-    await (0, import_promises36.mkdir)((0, import_node_path55.dirname)(path), { recursive: true });
+    await (0, import_promises36.mkdir)((0, import_node_path54.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
@@ -57247,7 +57415,7 @@ async function move(root, made2, { path, outermost }, folder) {
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs36.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs35.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -57258,30 +57426,34 @@ async function forgetLeftovers(root) {
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await isThere2(path)) await (0, import_promises36.rm)((0, import_node_path55.join)(folder, (0, import_node_path55.basename)(path)), { recursive: true, force: true });
+    if (!await isThere2(path)) await removeTree((0, import_node_path54.join)(folder, (0, import_node_path54.basename)(path)));
   }
   for (const name of await (0, import_promises36.readdir)(folder).catch(() => [])) {
-    const notes = (0, import_node_path55.join)(folder, name);
+    const notes = (0, import_node_path54.join)(folder, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
   }
 }
 async function removeLeftover(root, notes) {
-  const link = await (0, import_promises36.readFile)((0, import_node_path55.join)(notes, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path55.dirname)(link.trim());
+  const link = await (0, import_promises36.readFile)((0, import_node_path54.join)(notes, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path54.dirname)(link.trim());
   const back = await (0, import_promises36.readFile)(link.trim(), "utf8").catch(() => "");
   const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises36.realpath)(notes).catch(() => notes)}`;
   if (!isOfNotes) {
-    await (0, import_promises36.rm)(notes, { recursive: true, force: true });
+    await removeTree(notes);
     return;
   }
-  await takeAway2(path, notes);
-  for (let above = (0, import_node_path55.dirname)(path); fillers.test(above); above = (0, import_node_path55.dirname)(above))
+  if (!await removeTree(path, notes).then(
+    () => true,
+    () => false
+  ))
+    return;
+  for (let above = (0, import_node_path54.dirname)(path); fillers.test(above); above = (0, import_node_path54.dirname)(above))
     await (0, import_promises36.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
 
 // src/gate/compare/server.ts
-var import_node_fs37 = require("node:fs");
+var import_node_fs36 = require("node:fs");
 var import_promises37 = require("node:fs/promises");
 var import_promises38 = require("node:timers/promises");
 var bothSides = "each";
@@ -57343,7 +57515,7 @@ var SideServer = class {
       ]);
     const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
     this.#process = server;
-    const file3 = (0, import_node_fs37.createWriteStream)(log);
+    const file3 = (0, import_node_fs36.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -57413,14 +57585,18 @@ var SideCheckouts = class {
     return this.#settings.layout === "copied" ? this.#copy(side, folder) : void 0;
   }
   async remove() {
-    for (const checkout of this.#made.splice(0)) await checkout.remove();
+    const { progress } = this.#settings;
+    for (const checkout of this.#made.splice(0))
+      await removeOrNote(checkout, (sentence4) => {
+        progress.note(sentence4);
+      });
   }
   async #checkOut(ref, side, folder) {
     const { repository, layout: layout2, progress, signal } = this.#settings;
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path56.dirname)(root), await (0, import_promises39.realpath)((0, import_node_os17.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path55.dirname)(root), await (0, import_promises39.realpath)((0, import_node_os17.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder, place4);
     this.#made.push(checkout);
@@ -57437,7 +57613,7 @@ var SideCheckouts = class {
     const checkout = await this.#checkOut("HEAD", side, folder);
     progress.phase("copying what is not committed");
     const copied = await copyWorkingTree({ root: repository.root, environment, isOwn: isOwn2 }, checkout.path);
-    await (0, import_promises39.mkdir)((0, import_node_path56.join)(checkout.path, repository.prefix), { recursive: true });
+    await (0, import_promises39.mkdir)((0, import_node_path55.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
@@ -57446,7 +57622,7 @@ var shownNames = 3;
 async function whatIsIgnored({ root }, environment, message) {
   const ignored = await listIgnored(root, environment);
   const named3 = ignored.filter((name) => {
-    const last = (0, import_node_path56.basename)(name);
+    const last = (0, import_node_path55.basename)(name);
     return message === void 0 || last.length >= minNameLength && message.includes(last);
   });
   if (named3.length === 0) return "";
@@ -57552,7 +57728,7 @@ var SubjectMaker = class {
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path57.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path56.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
@@ -57611,7 +57787,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path57.resolve)(sources2),
+          folder: (0, import_node_path56.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -57627,7 +57803,10 @@ var SubjectMaker = class {
       if (trouble !== void 0) this.#settings.progress.note(trouble);
     }
     await this.#checkouts?.remove();
-    await this.#folder?.remove();
+    if (this.#folder)
+      await removeOrNote(this.#folder, (sentence4) => {
+        this.#settings.progress.note(sentence4);
+      });
   }
   /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
   async #serve(side, request, target, workingDirectory, work) {
@@ -57646,7 +57825,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path57.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path56.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -57662,7 +57841,7 @@ var SubjectMaker = class {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path57.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path56.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -57673,9 +57852,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises40.access)((0, import_node_path57.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path57.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path57.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises40.access)((0, import_node_path56.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path56.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path56.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
@@ -57685,13 +57864,13 @@ var isFolder2 = (path) => (0, import_promises40.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises40.access)((0, import_node_path57.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises40.access)((0, import_node_path56.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises40.stat)((0, import_node_path57.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises40.stat)((0, import_node_path56.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -57701,13 +57880,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path57.join)(folder, "runners");
+  const runners2 = (0, import_node_path56.join)(folder, "runners");
   await (0, import_promises40.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises40.symlink)((0, import_node_path57.resolve)(target), path, "junction");
-  await link((0, import_node_path57.join)(root, "dist"), (0, import_node_path57.join)(folder, "dist"));
-  const names3 = (await (0, import_promises40.readdir)((0, import_node_path57.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises40.symlink)((0, import_node_path56.resolve)(target), path, "junction");
+  await link((0, import_node_path56.join)(root, "dist"), (0, import_node_path56.join)(folder, "dist"));
+  const names3 = (await (0, import_promises40.readdir)((0, import_node_path56.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names3, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path57.join)(root, "runners", name), (0, import_node_path57.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path56.join)(root, "runners", name), (0, import_node_path56.join)(runners2, name));
   }
   return folder;
 }
@@ -57766,7 +57945,10 @@ var BuiltCommits = class {
   /** Removes all checkouts and builds. */
   async releaseAll() {
     for (const commit of [...this.#makers.keys()]) await this.release(commit);
-    await this.#folder?.remove();
+    if (this.#folder)
+      await removeOrNote(this.#folder, (sentence4) => {
+        this.#settings.progress.note(sentence4);
+      });
     this.#folder = void 0;
   }
 };
@@ -57791,7 +57973,7 @@ async function listRange(repository, goodRef, badRef) {
   if (good === bad) {
     throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
   }
-  const began = await ask2("merge-base", good, bad);
+  const began = await ask2("merge-base", "--end-of-options", good, bad);
   if (began === bad) {
     throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
   }
@@ -57799,22 +57981,29 @@ async function listRange(repository, goodRef, badRef) {
     const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
     throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
   }
-  const list = await ask2("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
+  const list = await ask2("rev-list", "--first-parent", "--reverse", "--end-of-options", `${good}..${bad}`);
   return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
 }
 async function factsOf4(repository, commit) {
-  const output2 = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
+  const output2 = await askIn(repository)(
+    "show",
+    "--no-patch",
+    "--format=%an%x00%cI%x00%s",
+    "--end-of-options",
+    commit,
+    "--"
+  );
   const [author = "", date5 = "", subject = ""] = (output2 ?? "").split("\0");
   return { id: commit, author, date: date5, subject };
 }
 async function mergedInto(repository, commit) {
   const ask2 = askIn(repository);
-  const parents = (await ask2("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
+  const parents = (await ask2("rev-list", "--parents", "--max-count=1", "--end-of-options", commit) ?? "").split(" ").slice(1);
   const [first, second, ...more2] = parents;
   if (first === void 0 || second === void 0 || more2.length > 0) return void 0;
-  const good = await ask2("merge-base", first, second);
+  const good = await ask2("merge-base", "--end-of-options", first, second);
   if (good === void 0 || good === second) return void 0;
-  const commits = await ask2("rev-list", "--count", "--first-parent", `${good}..${second}`);
+  const commits = await ask2("rev-list", "--count", "--first-parent", "--end-of-options", `${good}..${second}`);
   return { good, bad: second, commits: Number(commits ?? 1) };
 }
 async function listHistory(repository, branch, { commits, since, every }) {
@@ -57822,7 +58011,7 @@ async function listHistory(repository, branch, { commits, since, every }) {
   const newest2 = await findCommit(repository, branch);
   const range = since === void 0 ? [newest2] : [`${await findCommit(repository, since)}..${newest2}`];
   const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask2("rev-list", "--first-parent", ...most, ...range);
+  const list = await ask2("rev-list", "--first-parent", ...most, "--end-of-options", ...range);
   const found4 = (list ?? "").split("\n").filter((commit) => commit !== "");
   const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
   if (isShallow && (since !== void 0 || found4.length < (commits - 1) * every + 1)) {
@@ -58180,13 +58369,13 @@ var Bisection = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path58 = require("node:path");
+var import_node_path57 = require("node:path");
 var import_node_util7 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path58.isAbsolute)(name) ? (0, import_node_path58.relative)(repository.root, name) : (0, import_node_path58.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path58.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path57.isAbsolute)(name) ? (0, import_node_path57.relative)(repository.root, name) : (0, import_node_path57.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path57.isAbsolute)(path)) return void 0;
     const text5 = await readAtCommit(repository, commit, path);
     if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -58268,10 +58457,10 @@ function withChangedWorkloads(run4, { missing, notes }) {
 
 // src/gate/commits/commit-sources.ts
 var import_promises43 = require("node:fs/promises");
-var import_node_path62 = require("node:path");
+var import_node_path61 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path60 = require("node:path");
+var import_node_path59 = require("node:path");
 
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -59548,7 +59737,7 @@ var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(vers
 
 // src/gate/compare/packages/installed.ts
 var import_promises41 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_path58 = require("node:path");
 var readText2 = (path) => (0, import_promises41.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
@@ -59571,7 +59760,7 @@ var InstalledPackages = class {
   #npmVersion(folder) {
     let version2 = this.#versions.get(folder);
     if (!version2) {
-      version2 = readText2((0, import_node_path59.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
+      version2 = readText2((0, import_node_path58.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
       this.#versions.set(folder, version2);
     }
     return version2;
@@ -59599,16 +59788,16 @@ async function findDistributions(site) {
     folders2.map(async (folder) => {
       const [name = "", version2] = folder.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path59.join)(site, folder))) found4.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path58.join)(site, folder))) found4.set(top, distribution);
       found4.set(name, distribution);
     })
   );
   return found4;
 }
 async function topLevelOf(folder) {
-  const listed4 = await readText2((0, import_node_path59.join)(folder, "top_level.txt"));
+  const listed4 = await readText2((0, import_node_path58.join)(folder, "top_level.txt"));
   if (listed4 !== void 0) return listed4.split("\n").map((line2) => line2.trim());
-  const record3 = await readText2((0, import_node_path59.join)(folder, "RECORD")) ?? "";
+  const record3 = await readText2((0, import_node_path58.join)(folder, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -59657,7 +59846,7 @@ var FileOwners = class {
   /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name, known7) {
     if (known7.base !== void 0 || known7.head !== void 0) return this.#ofPath(known7);
-    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path60.posix.resolve(folder, name), known7);
+    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path59.posix.resolve(folder, name), known7);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known7.ecosystem, name: after?.name ?? before?.name ?? known7.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf6(change2))?.versions));
@@ -59680,16 +59869,16 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder, gitFolders }, name) {
-  const path = import_node_path60.posix.resolve(folder, name);
+  const path = import_node_path59.posix.resolve(folder, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder }, name) {
-  const holder = import_node_path60.posix.dirname(import_node_path60.posix.resolve(folder, name));
+  const holder = import_node_path59.posix.dirname(import_node_path59.posix.resolve(folder, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
 // src/gate/compare/side-packages.ts
-var import_node_path61 = require("node:path");
+var import_node_path60 = require("node:path");
 var import_promises42 = require("node:fs/promises");
 
 // src/gate/commits/git-lists.ts
@@ -59710,12 +59899,16 @@ async function listGit(directory, environment, ...words6) {
   }
 }
 async function textOfCommit(directory, environment, commit, name) {
-  const [text5] = await listGit(directory, environment, "show", `${commit}:${name}`);
+  const [text5] = await listGit(directory, environment, "show", "--end-of-options", `${commit}:${name}`);
   return text5;
 }
 async function filesOfCommit(directory, environment, commit) {
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
-  const lines = await listGit(directory, environment, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
+  if (!isId(commit)) return void 0;
+  const lines = await listGit(
+    directory,
+    environment,
+    ...["ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", commit]
+  );
   if (lines.length === 0) return void 0;
   const files = lines.flatMap((line2) => {
     const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line2);
@@ -59727,22 +59920,29 @@ async function filesOfCommit(directory, environment, commit) {
 // src/gate/compare/side-packages.ts
 async function owningSide(place4, changed) {
   const { root, folder } = place4;
-  const read = (name) => (0, import_promises42.readFile)(import_node_path61.posix.resolve(folder, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path61.posix.relative(folder, root), changed), read);
+  const read = (name) => (0, import_promises42.readFile)(import_node_path60.posix.resolve(folder, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path60.posix.relative(folder, root), changed), read);
   return { root, folder, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path61.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path60.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment }) {
   const lines = await listGit(root, environment, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path61.posix.join(root, ".git"), ...folders2.map((path) => import_node_path61.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path60.posix.join(root, ".git"), ...folders2.map((path) => import_node_path60.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment }, base, head3) {
   if (base === void 0) return 0;
-  const [count4 = "0"] = await listGit(root, environment, "rev-list", "--count", `${base}..${head3 ?? "HEAD"}`);
+  const [count4 = "0"] = await listGit(
+    root,
+    environment,
+    "rev-list",
+    "--count",
+    "--end-of-options",
+    `${base}..${head3 ?? "HEAD"}`
+  );
   return Number(count4.trim()) || 0;
 }
 
@@ -59792,17 +59992,17 @@ var CommitSources = class {
   async #know(base, head3, changed) {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment, "rev-parse", "--show-prefix");
-    const folder = (0, import_node_path62.resolve)(directory);
-    const root = (0, import_node_path62.resolve)(folder, import_node_path62.posix.relative(`/${prefix4.trim()}`, "/"));
+    const folder = (0, import_node_path61.resolve)(directory);
+    const root = (0, import_node_path61.resolve)(folder, import_node_path61.posix.relative(`/${prefix4.trim()}`, "/"));
     const names3 = packageFiles(
-      import_node_path62.posix.relative(folder, root),
+      import_node_path61.posix.relative(folder, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment });
     const sideOf5 = async (commit, isAway) => {
       const known7 = await this.#filesAt(commit);
       const read = async (name) => {
-        const path = import_node_path62.posix.relative(root, import_node_path62.posix.resolve(folder, name));
+        const path = import_node_path61.posix.relative(root, import_node_path61.posix.resolve(folder, name));
         return known7?.has(path) === true ? textOfCommit(directory, environment, commit, path) : void 0;
       };
       return { root, folder, gitFolders, packages: await readPackages(names3, read), isAway };
@@ -59818,7 +60018,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf11 = (name) => import_node_path62.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf11 = (name) => import_node_path61.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf11(name) });
@@ -59833,7 +60033,7 @@ var CommitSources = class {
   #filesAt(commit) {
     const find = async () => {
       const here = await filesOfCommit(this.#directory, this.#environment, commit);
-      if (here || !this.#bring) return here;
+      if (here || !this.#bring || !isId(commit)) return here;
       await this.#bring(commit);
       return filesOfCommit(this.#directory, this.#environment, commit);
     };
@@ -59857,7 +60057,7 @@ var CommitSources = class {
       })
     );
   }
-  #isHere = (name) => (0, import_promises43.stat)((0, import_node_path62.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises43.stat)((0, import_node_path61.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
@@ -59867,7 +60067,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises43.stat)((0, import_node_path62.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises43.stat)((0, import_node_path61.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -60164,7 +60364,7 @@ var KernelCounts = class {
 
 // src/gate/compare/causes.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path63 = require("node:path");
+var import_node_path62 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 5e3;
@@ -60200,7 +60400,7 @@ async function diffOf(base, head3) {
   const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
   if (commits.length === 0) return "";
   const words6 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
-  return (await listGit(here.root, here.environment, ...words6, ...commits)).join("\n");
+  return (await listGit(here.root, here.environment, ...words6, "--end-of-options", ...commits)).join("\n");
 }
 
 // src/gate/compare/causes.ts
@@ -60247,7 +60447,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises44.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path63.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path62.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -60390,7 +60590,7 @@ var changedMs = (path) => (0, import_promises45.stat)(path).then(
 
 // src/gate/compare/source-changes.ts
 var import_promises47 = require("node:fs/promises");
-var import_node_path64 = require("node:path");
+var import_node_path63 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
@@ -60471,7 +60671,7 @@ var SourceChanges = class _SourceChanges {
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names3 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path64.posix.join(head3.root, name)));
+    const names3 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path63.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names3));
   }
   /** @param base and head: absent if calls have no names */
@@ -60517,7 +60717,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path64.posix.resolve(folder, name));
+      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path63.posix.resolve(folder, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -60544,7 +60744,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises47.stat)(import_node_path64.posix.resolve(folder, name));
+      const status = await (0, import_promises47.stat)(import_node_path63.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -60560,7 +60760,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path64.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path63.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs }) => differs).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -60569,7 +60769,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path64.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path63.posix.join(place4.root, name))
         )
       )
     );
@@ -60623,7 +60823,7 @@ async function sameNames(base, head3) {
 async function differing(base, head3) {
   const diff = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
   if (base.commit !== void 0 && head3.commit !== void 0) {
-    return listGit(head3.root, head3.environment, ...diff, base.commit, head3.commit);
+    return listGit(head3.root, head3.environment, ...diff, "--end-of-options", base.commit, head3.commit);
   }
   const [commit, here] = base.commit === void 0 ? [head3.commit, base] : [base.commit, head3];
   if (commit === void 0) return [];
@@ -60634,7 +60834,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path64.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path63.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -60893,8 +61093,8 @@ function timesOf({ subject }, base, head3) {
 
 // src/gate/compare/one-side.ts
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs38 = require("node:fs");
-var import_node_path65 = require("node:path");
+var import_node_fs37 = require("node:fs");
+var import_node_path64 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -60925,11 +61125,11 @@ function missingProgram(config2, cells, { base, head: head3 }) {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     return workload === void 0 || workload.prepare !== void 0 ? void 0 : startedFile(workload.command);
   });
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs38.existsSync)((0, import_node_path65.join)(after, file3)) && !(0, import_node_fs38.existsSync)((0, import_node_path65.join)(before, file3));
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs37.existsSync)((0, import_node_path64.join)(after, file3)) && !(0, import_node_fs37.existsSync)((0, import_node_path64.join)(before, file3));
   return files.length > 0 && files.every(isMissing2) ? files[0] : void 0;
 }
 async function notAtBase(repository, file3) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path65.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path64.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure it alone, io-perf run -- ${file3}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${file3}.`
@@ -61004,11 +61204,11 @@ var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/init.ts
 var import_promises52 = require("node:fs/promises");
-var import_node_fs40 = require("node:fs");
-var import_node_path71 = require("node:path");
+var import_node_fs39 = require("node:fs");
+var import_node_path70 = require("node:path");
 
 // src/gate/init/attempt.ts
-var import_node_path66 = require("node:path");
+var import_node_path65 = require("node:path");
 var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
 async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
@@ -61070,7 +61270,7 @@ async function attemptOne(candidate, trial) {
 }
 async function countResults({ command: command2, results: results2, "results-file": file3 }, folder, printed3) {
   try {
-    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path66.join)(folder, file3));
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path65.join)(folder, file3));
     const names3 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).figures.map(({ name }) => name)
     );
@@ -61194,7 +61394,7 @@ function chooseBest(results2) {
 
 // src/gate/init/project-files.ts
 var import_promises48 = require("node:fs/promises");
-var import_node_path67 = require("node:path");
+var import_node_path66 = require("node:path");
 var import_node_util10 = require("node:util");
 var import_node_child_process21 = require("node:child_process");
 var maxRead = 1 << 20;
@@ -61209,7 +61409,7 @@ async function lookAt2(folder) {
     async read(path) {
       if (!known7.has(path)) return void 0;
       try {
-        return (await (0, import_promises48.readFile)((0, import_node_path67.join)(folder, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises48.readFile)((0, import_node_path66.join)(folder, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -61231,7 +61431,7 @@ async function allFiles2(folder) {
   const found4 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found4.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises48.readdir)((0, import_node_path67.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises48.readdir)((0, import_node_path66.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found4.push(child);
@@ -61261,7 +61461,7 @@ async function fileOfMaxTests(project, paths, test) {
 
 // src/gate/init/proposed-files.ts
 var import_promises49 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
+var import_node_path67 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate, remark }) => {
@@ -61277,7 +61477,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text5 = await (0, import_promises49.readFile)((0, import_node_path68.join)(examples2, name), "utf8");
+  const text5 = await (0, import_promises49.readFile)((0, import_node_path67.join)(examples2, name), "utf8");
   return text5.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -61660,7 +61860,7 @@ function perl(project) {
 
 // src/gate/init/built-program.ts
 var import_promises50 = require("node:fs/promises");
-var import_node_path69 = require("node:path");
+var import_node_path68 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
@@ -61669,11 +61869,11 @@ async function withBuiltProgram(command2, folder, known7) {
   const found4 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises50.readdir)((0, import_node_path69.join)(folder, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises50.readdir)((0, import_node_path68.join)(folder, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known7.has(child) && !isOfTests.test(fileName(child));
-      if (isNew2 && await isProgram3((0, import_node_path69.join)(folder, child))) found4.push(child);
+      if (isNew2 && await isProgram3((0, import_node_path68.join)(folder, child))) found4.push(child);
     }
   }
   const [first] = found4.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -61925,9 +62125,9 @@ function movedTo(folder, { otherwise, ...candidate }) {
 
 // src/gate/init/trial-place.ts
 var import_promises51 = require("node:fs/promises");
-var import_node_fs39 = require("node:fs");
+var import_node_fs38 = require("node:fs");
 var import_node_os19 = require("node:os");
-var import_node_path70 = require("node:path");
+var import_node_path69 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -61953,7 +62153,7 @@ var TrialPlace = class _TrialPlace {
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path70.join)(await (0, import_promises51.realpath)(work.path), "trial");
+        const path = (0, import_node_path69.join)(await (0, import_promises51.realpath)(work.path), "trial");
         await copyFiles(folder, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
@@ -61978,7 +62178,7 @@ var TrialPlace = class _TrialPlace {
     return kept2 !== void 0 && build3 !== "";
   }
   async keep(build3) {
-    const copy = (0, import_node_path70.join)(await (0, import_promises51.realpath)(this.#work.path), `kept-${this.#kept.size}`);
+    const copy = (0, import_node_path69.join)(await (0, import_promises51.realpath)(this.#work.path), `kept-${this.#kept.size}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -62006,11 +62206,11 @@ async function copyTree(from, to) {
 async function copyFiles(from, to, files) {
   await (0, import_promises51.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path70.join)(from, name), (0, import_node_path70.join)(to, name)];
-    await (0, import_promises51.mkdir)((0, import_node_path70.dirname)(target), { recursive: true });
+    const [source2, target] = [(0, import_node_path69.join)(from, name), (0, import_node_path69.join)(to, name)];
+    await (0, import_promises51.mkdir)((0, import_node_path69.dirname)(target), { recursive: true });
     const status = await (0, import_promises51.lstat)(source2).catch(() => void 0);
     if (status?.isSymbolicLink() === true) await (0, import_promises51.symlink)(await (0, import_promises51.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises51.copyFile)(source2, target, import_node_fs39.constants.COPYFILE_FICLONE);
+    else if (status?.isFile() === true) await (0, import_promises51.copyFile)(source2, target, import_node_fs38.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -62021,10 +62221,10 @@ async function initProject(request) {
   const { folder, signal, isDry } = request;
   await checkFolder2(folder, isDry);
   const repository = await repositoryOf2(folder);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -62049,7 +62249,7 @@ async function initProject(request) {
   else
     result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), isLarge) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, accept3))) result.kept.push(accept3);
+  if ((0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, accept3))) result.kept.push(accept3);
   else result.files.push({ path: accept3, text: await acceptText(request.examples) });
   if (!isDry) for (const file3 of result.files) await write(folder, file3);
   return result;
@@ -62121,8 +62321,8 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   }
 }
 async function write(folder, { path, text: text5 }) {
-  const target = (0, import_node_path71.join)(folder, path);
-  await (0, import_promises52.mkdir)((0, import_node_path71.dirname)(target), { recursive: true });
+  const target = (0, import_node_path70.join)(folder, path);
+  await (0, import_promises52.mkdir)((0, import_node_path70.dirname)(target), { recursive: true });
   await (0, import_promises52.writeFile)(target, text5, { flag: "wx" });
 }
 async function mainBranch(ask2) {
@@ -62131,7 +62331,7 @@ async function mainBranch(ask2) {
 }
 
 // src/app/site-files.ts
-var import_node_path73 = require("node:path");
+var import_node_path72 = require("node:path");
 var import_promises53 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
@@ -63183,7 +63383,7 @@ function pictureOf({ cell, target, points: points2 }, change2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path72 = require("node:path");
+var import_node_path71 = require("node:path");
 var import_node_util11 = require("node:util");
 var import_node_zlib4 = require("node:zlib");
 var host = "127.0.0.1";
@@ -63200,7 +63400,7 @@ var compressed2 = /* @__PURE__ */ new Set([".html", ".css", ".js", ".json", ".sv
 async function serveStore({ page, read, port, report: report2 }) {
   const server = (0, import_node_http.createServer)((request, response) => {
     answer2(request, response, async (path) => page.get(path) ?? read(path)).catch((error2) => {
-      report2?.(messageOf(error2));
+      report2?.(messageOf(error2).slice(0, maxReportedCharacters));
       if (!response.headersSent) plain5(response, 500, "The file cannot be read: io-perf serve says why.\n");
       else response.destroy();
     });
@@ -63261,7 +63461,8 @@ function isFromElsewhere({ headers }) {
   return page !== void 0 && hostOf(page) !== headers.host;
 }
 var hostOf = (address) => URL.canParse(address) ? new URL(address).host : void 0;
-var maxNameBytes3 = 255;
+var [maxNameBytes3, maxPathBytes] = [255, 1e3];
+var maxReportedCharacters = 300;
 function pathOf2(url2) {
   let decoded2;
   try {
@@ -63271,16 +63472,18 @@ function pathOf2(url2) {
   }
   const parts = decoded2.split("/").filter((part2) => part2 !== "");
   const leaves2 = parts.some((part2) => part2.startsWith(".") || part2.includes("\0") || part2.includes("\\"));
-  if (leaves2 || parts.some((part2) => Buffer.byteLength(part2) > maxNameBytes3)) return void 0;
+  if (leaves2 || Buffer.byteLength(decoded2) > maxPathBytes || parts.some((part2) => Buffer.byteLength(part2) > maxNameBytes3))
+    return void 0;
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path72.extname)(path);
+  const extension = (0, import_node_path71.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   response.setHeader("Cache-Control", "no-cache");
   response.setHeader("ETag", tag);
   response.setHeader("Vary", "Accept-Encoding");
@@ -63469,13 +63672,13 @@ function newest({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder = (0, import_node_path73.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path72.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises53.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path73.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path72.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path73.relative)(folder, path).split(import_node_path73.sep).join("/"), await (0, import_promises53.readFile)(path)];
+        return [(0, import_node_path72.relative)(folder, path).split(import_node_path72.sep).join("/"), await (0, import_promises53.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -63544,7 +63747,7 @@ var import_node_util12 = require("node:util");
 var import_node_child_process22 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path74 = require("node:path");
+var import_node_path73 = require("node:path");
 
 // src/exchange/histories/index.ts
 var histories_exports = {};
@@ -68128,7 +68331,7 @@ function countIn2(row, column2) {
 function newRun(id, startedAt, row) {
   const { complete = "true", suite = "" } = row;
   const source2 = ["commit", "ref", "repository", "job"].flatMap(
-    (name) => isGiven(row[name]) ? [[name, row[name]]] : []
+    (name) => isGiven(row[name]) && (name !== "commit" || isCommitName(row[name])) ? [[name, row[name]]] : []
   );
   const pullRequest = numberIn2(row, "pull_request");
   const [skipped, errors] = [countIn2(row, "skipped"), countIn2(row, "errors")];
@@ -68335,7 +68538,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path74.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path73.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -68401,10 +68604,14 @@ async function commitFacts(runs, { directory, environment }) {
 async function show(id, directory, environment) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util12.promisify)(import_node_child_process22.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
-      timeout: 5e3,
-      env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
-    });
+    const { stdout } = await (0, import_node_util12.promisify)(import_node_child_process22.execFile)(
+      "git",
+      ["-C", directory, "show", "--no-patch", format2, "--end-of-options", id, "--"],
+      {
+        timeout: 5e3,
+        env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
+      }
+    );
     const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
     return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
   } catch {
@@ -68413,13 +68620,13 @@ async function show(id, directory, environment) {
 }
 
 // src/app/convert-files.ts
-var import_node_path76 = require("node:path");
+var import_node_path75 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto26 = require("node:crypto");
 var import_promises54 = require("node:fs/promises");
 var import_node_os20 = require("node:os");
-var import_node_path75 = require("node:path");
+var import_node_path74 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -68444,7 +68651,11 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path75.dirname)((0, import_node_path75.resolve)(path));
+  const there = await (0, import_promises54.stat)(path).catch(() => void 0);
+  if (there && !there.isFile() && !there.isDirectory()) {
+    throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
+  }
+  const folder = (0, import_node_path74.dirname)((0, import_node_path74.resolve)(path));
   try {
     await (0, import_promises54.access)(folder, import_promises54.constants.W_OK);
   } catch (error2) {
@@ -68463,7 +68674,6 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
   }
   if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
-  if (!status.isFile()) throw new UsageError(`The output ${path} is not a regular file: name another with ${option2}.`);
   try {
     parse9(await readDocumentText(path), path);
   } catch (error2) {
@@ -68474,12 +68684,12 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises54.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path75.join)((0, import_node_path75.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path74.join)((0, import_node_path74.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
   try {
     await (0, import_promises54.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises54.rename)(temporary, target);
-    await flushFolder((0, import_node_path75.dirname)(target));
+    await flushFolder((0, import_node_path74.dirname)(target));
   } catch (error2) {
     await (0, import_promises54.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -68508,7 +68718,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os20.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path75.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
+    const other = (0, import_node_path74.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -68543,8 +68753,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path76.basename)(path))) return void 0;
-  return readResult((0, import_node_path76.join)((0, import_node_path76.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path75.basename)(path))) return void 0;
+  return readResult((0, import_node_path75.join)((0, import_node_path75.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
@@ -68552,7 +68762,7 @@ var import_node_stream2 = require("node:stream");
 var import_promises55 = require("node:stream/promises");
 var import_promises56 = require("node:fs/promises");
 var import_node_crypto27 = require("node:crypto");
-var import_node_fs41 = require("node:fs");
+var import_node_fs40 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -68603,7 +68813,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile2 ? `${output2}.${(0, import_node_crypto27.randomUUID)()}.tmp` : output2;
   try {
-    const failure3 = await carry(pieces, (0, import_node_fs41.createWriteStream)(target));
+    const failure3 = await carry(pieces, (0, import_node_fs40.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
     if (isFile2) await (0, import_promises56.rename)(target, output2);
@@ -69152,14 +69362,14 @@ function chosen(given, names3) {
 }
 
 // src/app/print-tables.ts
-var import_node_path77 = require("node:path");
+var import_node_path76 = require("node:path");
 var import_promises57 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process23 = require("node:child_process");
 var variable = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment, signal }) {
   const python3 = await findPython2(environment);
-  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path77.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path76.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -69184,7 +69394,7 @@ async function findPython2(environment) {
   const isPath = /[\\/]/.test(chosen2);
   const found4 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path77.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path76.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -69192,7 +69402,7 @@ async function findPython2(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path77.dirname)((0, import_node_path77.resolve)(chosen2)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path76.dirname)((0, import_node_path76.resolve)(chosen2)) } : environment
   );
   if (!("missing" in found4)) return found4.path;
   const remedy = chosen2 === "" ? found4.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -69263,7 +69473,7 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto28 = require("node:crypto");
-var import_node_path78 = require("node:path");
+var import_node_path77 = require("node:path");
 var import_promises58 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
@@ -69294,14 +69504,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path78.join)((0, import_node_path78.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known7 = await readJson((0, import_node_path78.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path77.join)((0, import_node_path77.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known7 = await readJson((0, import_node_path77.join)(folder, "plan.json"), planSchema);
     if (known7) return new _BackfillState(folder, known7, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises58.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path78.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path77.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -69315,7 +69525,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path78.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path77.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -69331,18 +69541,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path78.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path77.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
     const names3 = (await (0, import_promises58.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names3.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path78.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path77.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises58.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path78.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path77.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
@@ -69900,7 +70110,7 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/judge-batch.ts
-var import_node_fs42 = require("node:fs");
+var import_node_fs41 = require("node:fs");
 var import_node_events3 = require("node:events");
 var import_promises59 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
@@ -69916,7 +70126,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs42.createWriteStream)(place4);
+  const output2 = (0, import_node_fs41.createWriteStream)(place4);
   await (0, import_node_events3.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -69928,7 +70138,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs42.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs41.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -69992,7 +70202,7 @@ async function* linesOf5(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path79 = require("node:path");
+var import_node_path78 = require("node:path");
 var import_node_util13 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -70061,8 +70271,8 @@ function readRequest({ suite, cells, runners: runners2, directory, target, timeB
     ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf11("priority")) }
   };
 }
-function planMeasuring(request, config2, platform2, subjects = 1) {
-  const { cells, suite } = chooseCells2(request, config2, platform2);
+function planMeasuring(request, config2, platform3, subjects = 1) {
+  const { cells, suite } = chooseCells2(request, config2, platform3);
   const first = firstCells(suite, cells);
   return {
     cells,
@@ -70073,7 +70283,7 @@ function planMeasuring(request, config2, platform2, subjects = 1) {
     ...first === void 0 || subjects > 1 ? {} : { first }
   };
 }
-function chooseCells2(given, config2, platform2) {
+function chooseCells2(given, config2, platform3) {
   const request = given.cells === void 0 ? given : { ...given, cells: given.cells.map(patternIn(config2)) };
   const mistyped = request.cells?.find((pattern2) => isMistyped(pattern2, config2));
   if (mistyped !== void 0) throw noWorkload(mistyped, config2);
@@ -70082,17 +70292,17 @@ function chooseCells2(given, config2, platform2) {
   if (asked3 === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
   const others = typeof asked3 === "string" || asked3 === void 0 ? asked3 ?? defaultSuite : asked3.filter((pattern2) => !isForWorkloads(pattern2));
   if (others.length === 0) return { cells: workloads, suite: void 0 };
-  const { cells, suite } = chooseFromMatrix(others, request, config2, platform2);
+  const { cells, suite } = chooseFromMatrix(others, request, config2, platform3);
   return { cells: [...cells, ...workloads], suite };
 }
 var isMistyped = (pattern2, { workloads = {} }) => Object.keys(workloads).length > 0 && !/[/*?]/.test(pattern2) && !runners().includes(pattern2);
 var patternIn = ({ workloads = {} }) => (pattern2) => Object.hasOwn(workloads, pattern2) ? workloadPattern(pattern2) : pattern2;
-function chooseFromMatrix(wanted, request, config2, platform2) {
+function chooseFromMatrix(wanted, request, config2, platform3) {
   const runners2 = request.runners ?? config2.runners;
   const scale = request.scale ?? config2.scale;
   const selection = {
     ...defined({ runners: runners2, scale }),
-    platform: platform2
+    platform: platform3
   };
   return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
 }
@@ -70419,7 +70629,7 @@ async function judgeRuns(runs, past, rules2 = { config: {} }) {
         ]),
         run: run4.id
       };
-      const commit = run4.source?.commit ?? judgement.head.commit;
+      const commit = run4.source?.commit;
       return { run: run4, judgement: acceptancesOf2 ? applyAcceptances(judgement, commit, acceptancesOf2) : judgement };
     })
   );
@@ -70502,13 +70712,13 @@ async function compareSubjects(request, context) {
     await refuseOneCommit(askIn(repository), requested.base, own4);
   }
   const targetName = request.target ?? config2.target ?? "host";
-  const platform2 = await commonPlatform(requested, targetName, {
+  const platform3 = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
     ...defined({ priority: request.priority })
   });
   const policy = choosePolicy(request.gate ?? {}, config2);
   const tool = { name: "io-perf", version: toolVersion };
-  const planned = { ...planMeasuring(request, config2, platform2, 2), ownFiles: [output2], tool };
+  const planned = { ...planMeasuring(request, config2, platform3, 2), ownFiles: [output2], tool };
   const { cells } = planned;
   const changed = await changedWorkloads(request, config2, requested.base.ref, repository);
   await checkOutput(output2);
@@ -70520,8 +70730,8 @@ async function compareSubjects(request, context) {
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path79.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own4.some((name) => (0, import_node_path79.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path78.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path78.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -70622,6 +70832,7 @@ async function commonPlatform({ base, head: head3 }, target, options2) {
 }
 
 // src/app/diagnose.ts
+var import_node_os21 = require("node:os");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -70631,7 +70842,7 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
       const examination = await target.examine();
       const description = await target.describe(directory);
       const capacity = await target.capacity(directory);
-      const isHere = target.name === "host" && process.platform === "linux";
+      const isHere = target.name === "host" && (0, import_node_os21.platform)() === "linux";
       const tools2 = [...examination.tools, ...isHere ? [await examineCounters()] : []];
       return { directory, ...examination, tools: tools2, ...description, capacity };
     } finally {
@@ -70654,7 +70865,7 @@ async function examineCounters() {
 
 // src/app/prepare-runners.ts
 var import_promises60 = require("node:fs/promises");
-var import_node_path80 = require("node:path");
+var import_node_path79 = require("node:path");
 var import_node_child_process24 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known7 = await listRunners(toolRoot);
@@ -70682,7 +70893,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
   await (0, import_promises60.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path80.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path79.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -70690,7 +70901,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path80.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path79.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -70736,14 +70947,14 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path81 = require("node:path");
+var import_node_path80 = require("node:path");
 var import_promises61 = require("node:fs/promises");
-var import_node_fs43 = require("node:fs");
+var import_node_fs42 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path81.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path80.resolve)(path));
   const side = {
     project,
     record: (names3, asks) => recordStacks({ command: command2, directory, calls: names3, asks, ownFiles, output: "nowhere", maxMs, signal })
@@ -70765,7 +70976,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path81.relative)((0, import_node_fs43.realpathSync)(directory), path);
+    const name = (0, import_node_path80.relative)((0, import_node_fs42.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -70817,15 +71028,15 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path82 = require("node:path");
+var import_node_path81 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
-  const { patterns, runners: runners2, platform: platform2, json: json2, against } = request;
+  const { patterns, runners: runners2, platform: platform3, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
-  const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform2 });
-  const directory = (0, import_node_path82.resolve)(request.directory ?? ".");
+  const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
+  const directory = (0, import_node_path81.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -70870,7 +71081,7 @@ function grownSince(base, head3) {
 }
 
 // src/app/run.ts
-var import_node_os21 = require("node:os");
+var import_node_os22 = require("node:os");
 
 // src/app/noise-check.ts
 var import_node_crypto31 = require("node:crypto");
@@ -70990,14 +71201,14 @@ async function measureRun(request, context) {
     throw new UsageError(
       "--memory is for runners of this machine: a container has its own, `docker: memory` in io-perf.yml."
     );
-  const platform2 = await platformOfTarget(targetName, {
+  const platform3 = await platformOfTarget(targetName, {
     ...{ root: toolRoot, onProgress, signal },
     ...defined({ priority: request.priority })
   });
-  const planned = planMeasuring(request, config2, platform2);
+  const planned = planMeasuring(request, config2, platform3);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
   await checkOutput(output2);
-  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os21.tmpdir)()]) : void 0;
+  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os22.tmpdir)()]) : void 0;
   let target;
   let run4;
   try {
@@ -71030,7 +71241,10 @@ async function measureRun(request, context) {
     if (request.counts === true && !signal.aborted) run4 = await addProfiles(run4, plan, { progress, signal });
   } finally {
     await target?.close();
-    await folder?.remove();
+    if (folder)
+      await removeOrNote(folder, (sentence4) => {
+        progress.note(sentence4);
+      });
   }
   const findings2 = measuredConclusions(run4);
   if (findings2.length > 0) run4 = { ...run4, findings: findings2 };
@@ -71068,7 +71282,7 @@ function brokenBudgets(run4, budgets) {
 
 // src/app/fleet.ts
 var import_promises62 = require("node:fs/promises");
-var import_node_path83 = require("node:path");
+var import_node_path82 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -71090,7 +71304,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named3;
 }
 function nameOf10(place4) {
-  if (place4.kind === "folder") return (0, import_node_path83.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path82.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -71165,8 +71379,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path83.relative)((0, import_node_path83.resolve)(output2), (0, import_node_path83.join)(folder, name));
-    return (0, import_node_path83.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path83.join)(folder, name)).href : path.split(import_node_path83.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path82.relative)((0, import_node_path82.resolve)(output2), (0, import_node_path82.join)(folder, name));
+    return (0, import_node_path82.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path82.join)(folder, name)).href : path.split(import_node_path82.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -71188,8 +71402,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path83.join)(folder, path);
-      await (0, import_promises62.mkdir)((0, import_node_path83.dirname)(target), { recursive: true });
+      const target = (0, import_node_path82.join)(folder, path);
+      await (0, import_promises62.mkdir)((0, import_node_path82.dirname)(target), { recursive: true });
       await (0, import_promises62.writeFile)(`${target}.tmp`, content);
       await (0, import_promises62.rename)(`${target}.tmp`, target);
     }
@@ -71198,20 +71412,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises62.readFile)((0, import_node_path83.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises62.readFile)((0, import_node_path82.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path83.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path82.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path83.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path82.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
 var import_promises63 = require("node:fs/promises");
-var import_node_path84 = require("node:path");
+var import_node_path83 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
@@ -71236,14 +71450,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path84.join)(output2, folderOf4("store", name));
+    const folder = (0, import_node_path83.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path84.join)(folder, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path84.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path83.join)(folder, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path83.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path84.join)(folder, folderOf4("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path83.join)(folder, folderOf4("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -71256,13 +71470,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path84.join)(folder, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path83.join)(folder, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises63.rename)(file3.path, (0, import_node_path84.join)(folder, folderOf4("month", month), partName));
+      await (0, import_promises63.rename)(file3.path, (0, import_node_path83.join)(folder, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -71276,8 +71490,8 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises63.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises63.rm)((0, import_node_path84.join)(folder, name), { force: true });
-  const path = (0, import_node_path84.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises63.rm)((0, import_node_path83.join)(folder, name), { force: true });
+  const path = (0, import_node_path83.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises63.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -71297,7 +71511,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
   for (const name of (await namesIn3(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path84.join)(folder, name, partName);
+    const path = (0, import_node_path83.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises63.rm)(path);
     removed += 1;
@@ -71373,7 +71587,7 @@ var noiseInStore = (access10, last) => withStore(access10, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path85 = require("node:path");
+var import_node_path84 = require("node:path");
 
 // src/app/study-methods.ts
 var once5 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -71474,7 +71688,7 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path85.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path84.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -71491,7 +71705,7 @@ async function repeatStudy(request, context) {
     const nothing4 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, run: run4, kept: kept2 },
-      figures: figures6.map((figure4) => join58(figure4, measured2.results)),
+      figures: figures6.map((figure4) => join57(figure4, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing4 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -71499,7 +71713,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join58({ reference, later, step }, results2) {
+function join57({ reference, later, step }, results2) {
   const own4 = results2.filter((result) => result.step === step);
   const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -71560,11 +71774,11 @@ function durationsOf(runs) {
     for (const [cell, { subject, measured: measured2 }] of Object.entries(run4.cells)) {
       if (measured2 !== void 0) continue;
       for (const [name, figures6] of Object.entries(subject)) {
-        const platform2 = String(run4.subjects[name]?.environment.os ?? "");
+        const platform3 = String(run4.subjects[name]?.environment.os ?? "");
         const roundNs = roundNsOf(figures6);
         if (roundNs === void 0) continue;
-        const known7 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-        durations.set(platform2, known7);
+        const known7 = durations.get(platform3) ?? /* @__PURE__ */ new Map();
+        durations.set(platform3, known7);
         if (!known7.has(cell)) known7.set(cell, roundNs);
       }
     }
@@ -71576,9 +71790,9 @@ function roundNsOf({ samples }) {
   const rounds = new Set(samples.map(({ round: round2 }) => round2)).size;
   return samples.reduce((sum6, { ns = 0 }) => sum6 + ns, 0) / rounds;
 }
-function weigher(durations, platform2) {
-  const own4 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-  const others = [...durations].filter(([name]) => name !== platform2).map(([, known7]) => known7);
+function weigher(durations, platform3) {
+  const own4 = durations.get(platform3) ?? /* @__PURE__ */ new Map();
+  const others = [...durations].filter(([name]) => name !== platform3).map(([, known7]) => known7);
   const recorded3 = (cell) => own4.get(cell) ?? others.find((known7) => known7.has(cell))?.get(cell);
   const all = [...(own4.size > 0 ? own4 : others[0] ?? own4).values()].sort((a, b) => a - b);
   const usual = all[Math.floor(all.length / 2)] ?? 1;
@@ -72006,13 +72220,13 @@ function cellsOf5(names3, { cells, suite }, config2, withDashes) {
 }
 
 // src/cli/commands/compare-arguments.ts
-var import_node_fs44 = require("node:fs");
+var import_node_fs43 = require("node:fs");
 function readComparison(words6, command2, isWorkload4) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const given = words6.slice(0, words6.length - (program3?.length ?? 0));
   const workloads = program3 ? [] : given.filter(isWorkload4);
   const names3 = given.filter((word) => !workloads.includes(word));
-  if (names3.some((name) => name.endsWith(".json") && (names3.length > 1 || (0, import_node_fs44.existsSync)(name)))) {
+  if (names3.some((name) => name.endsWith(".json") && (names3.length > 1 || (0, import_node_fs43.existsSync)(name)))) {
     const [base, head3, ...more3] = names3;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
@@ -72024,7 +72238,7 @@ function readComparison(words6, command2, isWorkload4) {
   }
   const [range, ...more2] = names3;
   if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs44.existsSync)(more2[0]);
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs43.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
       `compare takes one BASE or BASE..HEAD, and got ${names3.length} names: io-perf compare ${meant}.`
@@ -72642,7 +72856,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs45 = require("node:fs");
+var import_node_fs44 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
   const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show2);
@@ -72655,7 +72869,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs45.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs44.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
@@ -72763,7 +72977,7 @@ function addImport(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path86 = require("node:path");
+var import_node_path85 = require("node:path");
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -72776,12 +72990,12 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path86.resolve)(folder),
+      folder: (0, import_node_path85.resolve)(folder),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path86.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path85.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -72945,7 +73159,7 @@ async function prepare2({ runners: list, output: output2 }, command2) {
 }
 
 // src/cli/commands/profile.ts
-var import_node_os22 = require("node:os");
+var import_node_os23 = require("node:os");
 var columnsWithoutTerminal3 = 120;
 var filesShown = 15;
 var filesShownVerbose = 60;
@@ -73036,7 +73250,7 @@ async function profileCells2(patterns, { runners: runners2, json: json2, against
 }
 function statusOf2({ exit: { code, signal } }) {
   if (code !== null) return code;
-  const numbers2 = import_node_os22.constants.signals;
+  const numbers2 = import_node_os23.constants.signals;
   return 128 + (numbers2[signal ?? ""] ?? 0);
 }
 

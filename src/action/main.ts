@@ -17,14 +17,7 @@
  */
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import {
-  docsPage,
-  ExitCode,
-  messageOf,
-  UsageError,
-  MeasurementError,
-  type RunDocument,
-} from '../core/document/index.ts';
+import { ExitCode, messageOf, UsageError, MeasurementError, type RunDocument } from '../core/document/index.ts';
 import { Interruption } from '../app/index.ts';
 import { describeSource, hasWorkloadsAt } from '../gate/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
@@ -55,6 +48,7 @@ import { restoreRunners } from './runner-cache.ts';
 import { describedSubjects, subjectsOf } from './subjects.ts';
 import { findSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
+import { explainMigrated } from './explain-migrated.ts';
 import { identityOf, ownRuns } from './whose-runs.ts';
 import { commentOnFailure } from './failed-comment.ts';
 import { leaveFailedRun } from './failed-run.ts';
@@ -139,12 +133,12 @@ async function act(): Promise<void> {
     core.setOutput('verdict', 'new');
     return;
   }
-  await keepStraysOut(plan, inputs, git, job, runs);
   const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : undefined;
   const found =
     job.upstream && (await findPullRequest(forge ?? openJobForge(inputs), job.upstream, plan.comment || plan.check));
   const pullRequest = job.upstream ? found?.number : job.pullRequest?.number;
   const runs = plan.measure === 'none' ? await asOwn(measured, inputs, job, found) : measured;
+  await keepStraysOut(plan, inputs, git, job, runs);
   const store = await storeOf(inputs, job, git, process.env);
   try {
     await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
@@ -173,17 +167,6 @@ async function whatToMeasureHere(inputs: Inputs, config: Config, job: Job, git: 
 const configuredBy = ({ config }: Inputs): { file: string | undefined } => ({
   file: config === '' ? undefined : config,
 });
-
-/** One annotation: GitHub shows ten of a step, and the verdict has its own. */
-function explainMigrated({ notices, warning }: Inputs['migrated']): void {
-  if (notices.length === 0) return;
-  core.startGroup('io-perf: inputs of github-action-benchmark');
-  for (const sentence of notices) info(sentence);
-  core.endGroup();
-  if (warning !== undefined) core.warning(warning, { title: 'io-perf' });
-  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${docsPage('docs/migrate.md')}`;
-  core.notice(message, { title: 'io-perf' });
-}
 
 /** The trend is that of the default branch, whatever the event's ref says about what was checked out. */
 async function keepStraysOut(plan: JobPlan, inputs: Inputs, git: Git, job: Job, runs: readonly CollectedRun[]) {

@@ -93,10 +93,14 @@ async function show(
 ): Promise<Omit<CommitFacts, 'id' | 'url'>> {
   try {
     const format = '--format=%an%x00%s%x00%cI';
-    const { stdout } = await promisify(execFile)('git', ['-C', directory, 'show', '--no-patch', format, '--end-of-options', id, '--'], {
-      timeout: 5000,
-      env: { ...environment, GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' },
-    });
+    const { stdout } = await promisify(execFile)(
+      'git',
+      ['-C', directory, 'show', '--no-patch', format, '--end-of-options', id, '--'],
+      {
+        timeout: 5000,
+        env: { ...environment, GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' },
+      },
+    );
     const [author = '', message = '', at = ''] = stdout.trimEnd().split('\0');
     return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
   } catch {

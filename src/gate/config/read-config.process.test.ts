@@ -69,7 +69,10 @@ describe('a configuration', () => {
       'c.yml:3: workloads.a.comand: there is no such key; did you mean "command"?',
     ],
     ['suite: smoke\nworkloads:\n  a:\n    cache: cold\n', 'c.yml:3: workloads.a.command: it is missing; write text'],
-    ['workloads: { "a b": { command: ls } }', 'c.yml:1: workloads.a b: a workload is named with letters, digits and _ . : / -'],
+    [
+      'workloads: { "a b": { command: ls } }',
+      'c.yml:1: workloads.a b: a workload is named with letters, digits and _ . : / -',
+    ],
     ['workloads: { a: ls }', 'c.yml:1: workloads.a: write its command below it, as command: ./my-program.'],
     ['workloads: { a: { command: " " } }', 'c.yml:1: workloads.a.command: write the command, such as'],
     [
