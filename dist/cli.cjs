@@ -26508,6 +26508,8 @@ function folderPattern(path) {
 var systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
 var maxNamedCalls = 17;
 var lostClock = { share: 0.5, minNs: 2e7 };
+var startCalls = 3;
+var startShare = 0.01;
 
 // src/count/account.ts
 var smallBytes = 4096;
@@ -38035,7 +38037,8 @@ var CounterSession = class {
     const job = {
       words: words6,
       directory,
-      environment: childEnvironment(environment),
+      // As the shell has it that a traced program is started by.
+      environment: { ...childEnvironment(environment), PWD: directory },
       seconds: maxSeconds,
       isStopwatch: false,
       keepsOutput: false,
@@ -38148,17 +38151,10 @@ var ExecutionCounter = class {
       await this.countOnce(which);
     }
   }
-  /**
-   * Compares a traced execution with the counted ones, in the calls that did not vary.
-   * @param traced system call → how often
-   */
-  disagreement(side, cell, traced4) {
-    for (const [call, values] of seriesOf2(this.of(side, cell)?.executions ?? [])) {
-      if (kindOf(call) === void 0 || !isConstant(values)) continue;
-      const ofTrace = traced4.get(call) ?? 0;
-      if (values[0] !== ofTrace) return { call, counted: values[0], traced: ofTrace };
-    }
-    return void 0;
+  /** How often each execution of a side made a call; undefined where that varies. */
+  constant(side, cell, call) {
+    const values = this.of(side, cell)?.executions.map(({ calls: calls2 }) => calls2[call] ?? 0) ?? [];
+    return isConstant(values) ? values[0] : void 0;
   }
   /** Closes the counters: while they are open, calls of every program take a little longer. */
   pause() {
@@ -38217,9 +38213,10 @@ async function profileAlone(cell, plan, numbers2, note) {
     if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
     return byKernel(`it could not be traced (${error2.message.replace(/\.$/, "")})`);
   }
-  const differs = traced4.totals && counter.disagreement(0, cell.id, traced4.totals);
-  if (differs) {
-    return byKernel(`it makes ${differs.counted} calls of ${differs.call}, and ${differs.traced} where it is traced`);
+  for (const [call, calls2] of traced4.totals ?? []) {
+    const counted2 = counter.constant(0, cell.id, call) ?? 0;
+    if (counted2 === 0 || Math.abs(counted2 - calls2) <= Math.max(startCalls, startShare * counted2)) continue;
+    return byKernel(`it makes ${counted2} calls of ${call}, and ${calls2} where it is traced`);
   }
   const repetitions = varies2 ? traced4.profile.repetitions : executions.length;
   const profile2 = { ...traced4.profile, ...repetitions !== void 0 && { repetitions } };
@@ -49912,7 +49909,8 @@ function judgeCounts(cells, policy = {}) {
       budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own4 }) => [...own4])
     );
     const judged2 = judgeCell(id, counts3, limits, allowGrowth);
-    const changes = ordered([...judged2, ...burstsBeside(judged2, counts3)]);
+    const bursts = burstsBeside(judged2, counts3);
+    const changes = ordered([...judged2, ...bursts]);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
@@ -60244,18 +60242,16 @@ function wayOf(relation, cell, budgets) {
 }
 var isBudgeted = (cell, budgets) => budgets.some(({ cells }) => namesCell(cells, cell));
 function whyNotTraced(cell, { before, after }, kernel) {
-  for (const [side, { profiles, totals, errors }] of [before, after].entries()) {
-    if (!profiles.has(cell)) {
-      const error2 = errors.find((one) => one.cell === cell)?.message.replace(/\.$/, "");
-      return `it could not be traced${error2 === void 0 ? "" : ` (${error2})`}`;
-    }
-    const traced4 = totals?.get(cell);
-    const differs = traced4 && kernel.disagreement(side === 0 ? 0 : 1, cell, traced4);
-    if (!differs) continue;
-    const of = side === 0 ? "base" : "head";
-    return `the ${of} makes ${differs.counted} calls of ${differs.call}, and ${differs.traced} where it is traced`;
+  for (const { profiles, errors } of [before, after]) {
+    if (profiles.has(cell)) continue;
+    const error2 = errors.find((one) => one.cell === cell)?.message.replace(/\.$/, "");
+    return `it could not be traced${error2 === void 0 ? "" : ` (${error2})`}`;
   }
-  return void 0;
+  const [base, head3] = [before.totals?.get(cell), after.totals?.get(cell)];
+  const differs = base && head3 && kernel.disagreement(cell, [base, head3]);
+  if (!differs) return void 0;
+  const { call, counted: counted2, traced: traced4 } = differs;
+  return `the head makes ${counted2} calls of ${call} more than the base, and ${traced4} more where both are traced`;
 }
 function ofMappedFiles(profile2) {
   if (!profile2) return {};
@@ -60349,9 +60345,26 @@ var KernelCounts = class {
     const first = this.#open.counter.of(side, cell)?.first;
     return first && profileOfExecutions([first]);
   }
-  /** As that of the counter. */
-  disagreement(side, cell, traced4) {
-    return this.#open.counter.disagreement(side, cell, traced4);
+  /**
+   * Whether the sides differ alike where they are traced, in the calls that do not vary. A few calls on both sides may come from how a
+   * program is started.
+   * @param traced system call → how often, of the base and of the head
+   * @returns the first call of which they do not
+   */
+  disagreement(cell, [ofBase, ofHead]) {
+    const { counter } = this.#open;
+    for (const call of /* @__PURE__ */ new Set([
+      ...ofBase.keys(),
+      ...ofHead.keys(),
+      ...Object.keys(this.profile(1, cell)?.perOp ?? {})
+    ])) {
+      const [base, head3] = [counter.constant(0, cell, call), counter.constant(1, cell, call)];
+      if (base === void 0 || head3 === void 0 || kindOf(call) === void 0) continue;
+      if (base + head3 === 0) continue;
+      const traced4 = (ofHead.get(call) ?? 0) - (ofBase.get(call) ?? 0);
+      if (head3 - base !== traced4) return { call, counted: head3 - base, traced: traced4 };
+    }
+    return void 0;
   }
   close() {
     return this.#open.close();

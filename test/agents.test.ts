@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux' || missing.length > 0)(
       expect({ status, failed: found.failed }).toEqual({ status: 1, failed: true });
       expect(found.reasons.join('\n')).toContain('fsync');
       expect(found.lines).toContainEqual(expect.objectContaining({ call: 'fsync', file: 'work.py', line: 5 }));
-      write({ 'work.py': plain });
+      write({ 'work.py': `${plain}# Without an fsync.\n` });
       expect(await find()).toMatchObject({ status: 0, found: { failed: false, lines: [] } });
     });
   },

@@ -325,7 +325,8 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
           '.gitignore': 'target\nclasses\nlog.test\nout.json\n',
           'io-perf.yml': `workloads:\n  bench: ${workload}\n`,
         };
-        const { path } = project({ files: { ...files, ...own } });
+        const { path, write } = project({ files: { ...files, ...own } });
+        write({ 'notes.txt': 'The head differs from the base.\n' });
         const { code, stderr, run } = await compare(path, ['HEAD', '--rounds', '2']);
         expect(stderr).not.toContain('ERESULTS');
         expect([0, 1]).toContain(code);

@@ -50,7 +50,10 @@ describe('io-perf run', () => {
   });
 
   it.each([
-    [['ls', '/usr'], 'run takes a command after --, cells after --cells, and not "ls": io-perf run -- ls /usr.'],
+    [
+      ['ls', '/usr'],
+      'There is no workload "ls". io-perf.yml has none. A command stands after --: io-perf run -- ls /usr.',
+    ],
     [['--'], 'There is no command after --: io-perf run -- ./my-program'],
     [['--results', 'auto'], '--results needs a command after --'],
   ])('explains how to give a command: %s', (words, sentence) => {

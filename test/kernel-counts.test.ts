@@ -3,17 +3,20 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { RunDocument } from '../src/core/document/index.ts';
 import { findKernelTracer } from '../src/count/kernel-trace.ts';
-import { findTracer, parseProfileDocument } from '../src/count/index.ts';
+import { findCounters, findTracer, parseProfileDocument } from '../src/count/index.ts';
 import { ioPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
-import { expectVerdict } from './helpers/compare.ts';
-import { writeFiles } from './helpers/project.ts';
+import { compare, expectVerdict } from './helpers/compare.ts';
+import { project, writeFiles } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
+import { judgementOf } from './helpers/compared.ts';
 
 const canCount = 'program' in (await findTracer()) && has('cc') && has('git');
 const kernel = await findKernelTracer();
+const counters = await findCounters();
 
 const mapped = (pages: number): string => `#include <fcntl.h>
 #include <sys/mman.h>
@@ -150,5 +153,63 @@ describe.skipIf(!canCount)('a change that makes no more calls', () => {
     const { shown, base, head } = await expectCode(1, ring(16), ring(32), [/io_uring requests 16 → 32/]);
     expect([base?.ringSubmissions, head?.ringSubmissions], shown).toEqual([16, 32]);
     expect(base?.perOp).toEqual(head?.perOp);
+  });
+});
+
+const without = 'reason' in counters ? ` (${counters.reason})` : '';
+describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${without}`, () => {
+  const versions = (before: string, after: string) => ({
+    files: { 'io-perf.yml': 'workloads:\n  tool:\n    command: sh tool.sh\n', text: 'text\n' },
+    before: { 'tool.sh': before },
+    after: { 'tool.sh': `# Another line.\n${after}` },
+    words: ['--rounds', '2'],
+  });
+  const profiles = (run: RunDocument) => Object.values(run.cells)[0]!.subject;
+  const refuses = 'grep -q "^TracerPid:.0$" /proc/$$/status || exit 3\n';
+  const cats = (times: number): string => 'cat text >/dev/null\n'.repeat(times);
+
+  it('are judged by these counts where they refuse to be traced', { timeout: 240_000 }, async () => {
+    const { run, shown } = await expectVerdict(versions(refuses + cats(2), refuses + cats(9)), {
+      code: 1,
+      lines: [/MORE I\/O tool\s.*\d+ → \d+/, /calls on pipes and sockets are among its counts/],
+    });
+    const { base, head } = profiles(run);
+    expect([base?.profile?.source, head?.profile?.source], shown).toEqual(['tracepoints', 'tracepoints']);
+    expect(run.notMeasured).toBeUndefined();
+  });
+
+  it('are judged by these counts where a trace changes what they do', { timeout: 240_000 }, async () => {
+    const traced = `grep -q "^TracerPid:.0$" /proc/$$/status || { cat text text >/dev/null; exit 0; }\n`;
+    await expectVerdict(versions(traced + cats(2), traced + cats(9)), {
+      code: 1,
+      lines: [
+        /MORE I\/O tool\s.*\d+ → \d+/,
+        /makes \d+ calls of \w+ more than the base, and -?\d+ more where both are traced/,
+      ],
+    });
+  });
+
+  it('are not traced call by call where both sides do the same', { timeout: 240_000 }, async () => {
+    const made = project({ files: versions('', '').files, commits: [{ 'tool.sh': cats(3) }, { other: 'other\n' }] });
+    const { run, shown, code } = await compare(made.path, ['main~1..main', '--rounds', '2']);
+    expect(code, shown).toBe(0);
+    expect(shown).toContain('I/O identical');
+    const { base, head } = profiles(run);
+    expect(base?.profile?.source, shown).toBe('tracepoints');
+    expect(base?.profile?.repetitions).toBeGreaterThanOrEqual(6);
+    expect(head?.profile?.perOp).toEqual(base?.profile?.perOp);
+  });
+
+  it('are reported with the number of executions that do far more', { timeout: 240_000 }, async () => {
+    const eachFourth = (times: number): string =>
+      `printf x >>turns; test $(wc -c <turns) -lt 4 || { rm turns; for i in $(seq ${times}); do cat text >>log; done; }\ntrue\n`;
+    const { run, shown } = await expectVerdict(versions(eachFourth(0), eachFourth(20)), { code: 0 });
+    const { head } = profiles(run);
+    expect(head?.profile?.executions?.openat?.length, shown).toBeGreaterThanOrEqual(6);
+    const counts = Object.values(judgementOf(run).cells)[0]!.counts ?? [];
+    const opens = counts.find(({ metric }) => metric === 'openat');
+    expect(opens?.inExecutions?.some, shown).toBeGreaterThan(0);
+    expect(opens?.inExecutions?.some).toBeLessThan(10);
+    expect(opens?.verdict).toBe('unstable');
   });
 });

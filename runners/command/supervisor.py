@@ -67,19 +67,23 @@ def become_subreaper() -> bool:
 IO_NAMES = {"syscr": "readCalls", "syscw": "writeCalls", "rchar": "readBytes", "wchar": "writtenBytes"}
 
 
-def read_io(path: str) -> dict[str, int]:
-    with open(path, encoding="ascii") as file:
-        members = (line.split(": ") for line in file)
-        return {IO_NAMES[name]: int(value) for name, value in members if name in IO_NAMES}
+def read_io(text: str) -> dict[str, int]:
+    members = (line.split(": ") for line in text.splitlines())
+    return {IO_NAMES[name]: int(value) for name, value in members if name in IO_NAMES}
 
 
 def reaped_io() -> Optional[dict[str, int]]:
     """What all children reaped so far have read and written: the sums of this process less those of its only thread."""
     try:
-        own = read_io("/proc/thread-self/io")
-        whole = read_io("/proc/self/io")
+        with open("/proc/thread-self/io", encoding="ascii") as file:
+            own_text = file.read()
+        with open("/proc/self/io", encoding="ascii") as file:
+            whole = read_io(file.read())
     except OSError:
         return None
+    own = read_io(own_text)
+    # The first file was read between the two.
+    own["readBytes"] += len(own_text)
     return {name: whole[name] - own[name] for name in whole}
 
 
@@ -136,10 +140,10 @@ class Supervised:
         self.errors, writing = os.pipe()
         self.output, output = os.pipe() if job["keepsOutput"] else (None, None)
         self.tails = {end: bytearray() for end in (self.errors, self.output) if end is not None}
-        waiting, go = os.pipe()
+        waiting, self._go = os.pipe()
         self._pid = os.fork()
         if self._pid == 0:
-            os.close(go)
+            os.close(self._go)
             os.read(waiting, 1)
             become(job, writing, output)
         for end in (writing, output, waiting):
@@ -152,7 +156,10 @@ class Supervised:
                 self.counters = counters.count(job["counters"], self._pid)
             except counters.CannotCount as error:
                 self.not_counted = str(error)
-        os.close(go)
+
+    def start(self) -> None:
+        """Lets the job begin: it has waited for its counters."""
+        os.close(self._go)
 
     def reap(self) -> bool:
         """Takes note of every child that has ended, also those that were adopted. False when there is no other."""
@@ -276,8 +283,9 @@ def read_job(pending: bytearray) -> Optional[dict[str, Any]]:
 
 def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[dict[str, Any]]:
     """Gives what is answered; None when the runner is gone."""
-    before, used = reaped_io(), resource.getrusage(resource.RUSAGE_CHILDREN)
     supervised = Supervised(job, is_subreaper)
+    before, used = reaped_io(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    supervised.start()
     deadline = time.monotonic() + job["seconds"]
     watched = [0, waking, *supervised.tails]
     timed_out = orphaned = False

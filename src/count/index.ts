@@ -31,5 +31,5 @@ export { recordStacks } from './sites/record.ts';
 export { renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';
 export { openCounter, type OpenCounter } from './counters/open-counter.ts';
 export { findCounters } from './counters/probe.ts';
-export { type CountedWorkload, type Disagreement, type RangeTime } from './counters/execution-counter.ts';
+export { type CountedWorkload, type RangeTime } from './counters/execution-counter.ts';
 export { isConstant, profileOfExecutions, seriesOf } from './counters/profile.ts';

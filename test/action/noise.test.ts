@@ -36,7 +36,8 @@ function report(number: number, verdict: NoiseVerdict): Promise<JobResult> {
   const runs = join(folder, `runs-${jobs}`);
   mkdirSync(runs);
   const run = runNumber(number, { cells: { [cell]: 1e6 }, commit: git(workspace, 'rev-parse', 'HEAD') });
-  writeFileSync(join(runs, 'run.json'), JSON.stringify({ ...run, noise: noiseWith({ [cell]: verdict }) }));
+  const source = { ...run.source, repository: 'octo/disk' };
+  writeFileSync(join(runs, 'run.json'), JSON.stringify({ ...run, source, noise: noiseWith({ [cell]: verdict }) }));
   return push({ mode: 'report', runs });
 }
 

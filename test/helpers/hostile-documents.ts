@@ -67,6 +67,7 @@ interface Schema {
   const?: unknown;
   enum?: unknown[];
   format?: string;
+  pattern?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
@@ -129,7 +130,9 @@ class Maker {
     const type = typeof node.type === 'object' ? this.#one(node.type) : node.type;
     switch (type) {
       case 'string':
-        return node.format === 'date-time' ? this.#time() : this.#string(path);
+        if (node.format === 'date-time') return this.#time();
+        // The only other pattern is that of a commit.
+        return node.pattern === undefined ? this.#string(path) : 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5';
       case 'number':
       case 'integer':
         return this.#number(node);

@@ -2,13 +2,13 @@
  * Executes the workloads of one side or of two, and counts each execution by the kernel's counters. Which calls are counted by name the
  * first execution of each side decides, in which all are.
  */
-import { kindOf, MeasurementError } from '../../core/document/index.ts';
+import { MeasurementError } from '../../core/document/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { type Execution, prepareExecution } from '../profile-workload.ts';
 import type { CallNumbers } from './call-numbers.ts';
 import { chooseCalls, type Event, eventsFor } from './events.ts';
 import { type CountedExecution, readExecution } from './execution.ts';
-import { isConstant, seriesOf } from './profile.ts';
+import { isConstant } from './profile.ts';
 import { CounterSession } from './session.ts';
 
 /** What is known of a workload on one side. */
@@ -21,13 +21,6 @@ export interface CountedWorkload {
   elapsedMs: number;
   /** Why the counters do not see all that it does, as a sentence that goes on after "because". */
   notSeen?: string;
-}
-
-/** The first call of which a traced execution made another number than each counted one. */
-export interface Disagreement {
-  call: string;
-  counted: number;
-  traced: number;
 }
 
 /** How long, and how often, executions are counted. */
@@ -126,17 +119,10 @@ export class ExecutionCounter {
     }
   }
 
-  /**
-   * Compares a traced execution with the counted ones, in the calls that did not vary.
-   * @param traced system call → how often
-   */
-  disagreement(side: number, cell: string, traced: ReadonlyMap<string, number>): Disagreement | undefined {
-    for (const [call, values] of seriesOf(this.of(side, cell)?.executions ?? [])) {
-      if (kindOf(call) === undefined || !isConstant(values)) continue;
-      const ofTrace = traced.get(call) ?? 0;
-      if (values[0] !== ofTrace) return { call, counted: values[0]!, traced: ofTrace };
-    }
-    return undefined;
+  /** How often each execution of a side made a call; undefined where that varies. */
+  constant(side: number, cell: string, call: string): number | undefined {
+    const values = this.of(side, cell)?.executions.map(({ calls }) => calls[call] ?? 0) ?? [];
+    return isConstant(values) ? values[0] : undefined;
   }
 
   /** Closes the counters: while they are open, calls of every program take a little longer. */

@@ -81,7 +81,8 @@ export class CounterSession {
     const job = {
       words,
       directory,
-      environment: childEnvironment(environment),
+      // As the shell has it that a traced program is started by.
+      environment: { ...childEnvironment(environment), PWD: directory },
       seconds: maxSeconds,
       isStopwatch: false,
       keepsOutput: false,

@@ -74,18 +74,16 @@ const isBudgeted = (cell: string, budgets: readonly CountBudget[]): boolean =>
 
 /** Why a trace does not say what the workload does, as a sentence; undefined where it does. */
 function whyNotTraced(cell: string, { before, after }: CountedSides, kernel: KernelCounts): string | undefined {
-  for (const [side, { profiles, totals, errors }] of [before, after].entries()) {
-    if (!profiles.has(cell)) {
-      const error = errors.find((one) => one.cell === cell)?.message.replace(/\.$/, '');
-      return `it could not be traced${error === undefined ? '' : ` (${error})`}`;
-    }
-    const traced = totals?.get(cell);
-    const differs = traced && kernel.disagreement(side === 0 ? 0 : 1, cell, traced);
-    if (!differs) continue;
-    const of = side === 0 ? 'base' : 'head';
-    return `the ${of} makes ${differs.counted} calls of ${differs.call}, and ${differs.traced} where it is traced`;
+  for (const { profiles, errors } of [before, after]) {
+    if (profiles.has(cell)) continue;
+    const error = errors.find((one) => one.cell === cell)?.message.replace(/\.$/, '');
+    return `it could not be traced${error === undefined ? '' : ` (${error})`}`;
   }
-  return undefined;
+  const [base, head] = [before.totals?.get(cell), after.totals?.get(cell)];
+  const differs = base && head && kernel.disagreement(cell, [base, head]);
+  if (!differs) return undefined;
+  const { call, counted, traced } = differs;
+  return `the head makes ${counted} calls of ${call} more than the base, and ${traced} more where both are traced`;
 }
 
 /** What the kernel counts of mapped files, and calls that may do I/O that is not seen. */

@@ -4,14 +4,13 @@
  */
 import {
   type CountedWorkload,
-  type Disagreement,
   isConstant,
   type OpenCounter,
   profileOfExecutions,
   seriesOf,
 } from '../../count/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
-import type { Profile } from '../../core/document/index.ts';
+import { kindOf, type Profile } from '../../core/document/index.ts';
 import type { CountingTime } from './policy.ts';
 import { countedBetween } from './policy.ts';
 
@@ -90,9 +89,30 @@ export class KernelCounts {
     return first && profileOfExecutions([first]);
   }
 
-  /** As that of the counter. */
-  disagreement(side: 0 | 1, cell: string, traced: ReadonlyMap<string, number>): Disagreement | undefined {
-    return this.#open.counter.disagreement(side, cell, traced);
+  /**
+   * Whether the sides differ alike where they are traced, in the calls that do not vary. A few calls on both sides may come from how a
+   * program is started.
+   * @param traced system call → how often, of the base and of the head
+   * @returns the first call of which they do not
+   */
+  disagreement(
+    cell: string,
+    [ofBase, ofHead]: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>],
+  ): { call: string; counted: number; traced: number } | undefined {
+    const { counter } = this.#open;
+    for (const call of new Set([
+      ...ofBase.keys(),
+      ...ofHead.keys(),
+      ...Object.keys(this.profile(1, cell)?.perOp ?? {}),
+    ])) {
+      const [base, head] = [counter.constant(0, cell, call), counter.constant(1, cell, call)];
+      if (base === undefined || head === undefined || kindOf(call) === undefined) continue;
+      // Calls beyond those that are counted by name are not known one by one.
+      if (base + head === 0) continue;
+      const traced = (ofHead.get(call) ?? 0) - (ofBase.get(call) ?? 0);
+      if (head - base !== traced) return { call, counted: head - base, traced };
+    }
+    return undefined;
   }
 
   close(): Promise<void> {

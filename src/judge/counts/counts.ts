@@ -85,7 +85,9 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
     const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth);
-    const changes = ordered([...judged, ...burstsBeside(judged, counts)]);
+    // It takes the place of results in `judged`.
+    const bursts = burstsBeside(judged, counts);
+    const changes = ordered([...judged, ...bursts]);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
