@@ -15,6 +15,6 @@ export const maxNamedCalls = 17;
 /** Without processor time that the counters have seen, a program has lost them. The system rounds short times. */
 export const lostClock = { share: 0.5, minNs: 20_000_000 };
 
-/** A traced program is started by a shell, and may make so many calls more or less for it: names of variables that it looks up. */
+/** A traced program is started by a shell, and may make a few calls more or less for it. */
 export const startCalls = 3;
 export const startShare = 0.01;
