@@ -47,6 +47,8 @@ class SlowestFirst extends BaseSequencer {
 
 const limits = {
   setupFiles: ['test/setup.ts'],
+  // Where the kernel may count, each comparison would take a second longer. Tests of that switch it on for themselves.
+  env: { IO_PERF_COUNTERS: 'off' },
   testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },

@@ -60380,7 +60380,7 @@ var import_promises44 = require("node:fs/promises");
 var import_node_path62 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
-var minPassMs = 5e3;
+var minPassMs = 1e4;
 var shareOfCounting = 0.9;
 async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;

@@ -14,6 +14,9 @@ import { project, writeFiles } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
 import { judgementOf } from './helpers/compared.ts';
 
+// vitest.config.ts switches them off.
+delete process.env.IO_PERF_COUNTERS;
+
 const canCount = 'program' in (await findTracer()) && has('cc') && has('git');
 const kernel = await findKernelTracer();
 const counters = await findCounters();

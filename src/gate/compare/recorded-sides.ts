@@ -8,7 +8,7 @@ import type { SourcePlace } from './source-changes.ts';
 import { listGit } from '../commits/git-lists.ts';
 
 /** Time for one side. Programs have to start once more, also on a busy machine, and a found line is worth that. */
-const minPassMs = 5_000;
+const minPassMs = 10_000;
 
 /** The rest is for other work: differences between the commits, and opening folders. */
 const shareOfCounting = 0.9;

@@ -14,6 +14,8 @@ import { findCounters } from './probe.ts';
 import { CounterSession, findPython } from './session.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 
+// vitest.config.ts switches them off.
+delete process.env.IO_PERF_COUNTERS;
 const isRoot = process.getuid?.() === 0;
 const why = isRoot ? ['cc', 'strace'].filter((name) => !has(name)).join(', ') : 'root';
 const found = why === '' ? await findCounters() : undefined;
