@@ -43,6 +43,8 @@ export async function runBundled(entry, words = process.argv.slice(2), isKept = 
       target: 'node20',
       format: 'esm',
       logLevel: 'warning',
+      // As in the bundles of the tool, which find their root by it.
+      define: { __dirname: JSON.stringify(resolve(import.meta.dirname, '../../dist')) },
       plugins: [esbuildYaml, sourcesOf(words)],
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });
