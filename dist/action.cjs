@@ -14920,7 +14920,7 @@ var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -15032,6 +15032,48 @@ function text(value, ...path14) {
   return typeof found === "string" && found !== "" ? found : void 0;
 }
 
+// src/action/git.ts
+init_exec();
+var import_document2 = __toESM(require_document(), 1);
+var fetchCommit = (git, commit) => {
+  const quietly = ["--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1"];
+  return git.ask("fetch", ...quietly, "--end-of-options", "origin", commit);
+};
+function openGit({ directory, serverUrl, token }) {
+  const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
+  const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
+    silent: true,
+    ignoreReturnCode: true,
+    env: environment
+  }).catch((error2) => {
+    throw /unable to locate executable/i.test((0, import_document2.messageOf)(error2)) ? new import_document2.UsageError(noGit) : error2;
+  });
+  return {
+    async ask(...words) {
+      const { exitCode, stdout } = await run(words);
+      return exitCode === 0 ? stdout.trim() : void 0;
+    },
+    async complaint(...words) {
+      const { exitCode, stderr } = await run(words);
+      return exitCode === 0 ? void 0 : stderr.trim();
+    }
+  };
+}
+var noGit = "git is not installed, or not on PATH, in this job: install it in a step before actions/checkout, which without git brings no commits.";
+function credentials(serverUrl, token) {
+  if (token === "") return {};
+  const key = `http.${serverUrl}/.extraheader`;
+  const header = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`;
+  const first = Number(process.env.GIT_CONFIG_COUNT ?? 0);
+  return {
+    GIT_CONFIG_COUNT: String(first + 2),
+    [`GIT_CONFIG_KEY_${first}`]: key,
+    [`GIT_CONFIG_VALUE_${first}`]: "",
+    [`GIT_CONFIG_KEY_${first + 1}`]: key,
+    [`GIT_CONFIG_VALUE_${first + 1}`]: header
+  };
+}
+
 // src/action/store-place.ts
 var import_node_path2 = require("node:path");
 var import_app = __toESM(require_app(), 1);
@@ -15065,25 +15107,25 @@ var import_store3 = __toESM(require_store(), 1);
 // src/action/data-file.ts
 var import_promises = require("node:fs/promises");
 var import_node_path3 = require("node:path");
-var import_document2 = __toESM(require_document(), 1);
+var import_document3 = __toESM(require_document(), 1);
 var import_store = __toESM(require_store(), 1);
 var import_store2 = __toESM(require_store(), 1);
 var maxBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
     const status = await (0, import_promises.stat)(file);
-    if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (!status.isFile()) throw new import_document3.UsageError(`${file} is no file: name one in external-data-json-path.`);
     if (status.size > maxBytes) {
-      throw new import_document2.UsageError(
+      throw new import_document3.UsageError(
         `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
     return await (0, import_promises.readFile)(file, "utf8");
   } catch (error2) {
-    if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_document2.UsageError) throw error2;
-    throw new import_document2.UsageError(
-      `${file} cannot be read (${(0, import_document2.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    if ((0, import_document3.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document3.UsageError) throw error2;
+    throw new import_document3.UsageError(
+      `${file} cannot be read (${(0, import_document3.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
     );
   }
 }
@@ -15099,14 +15141,14 @@ async function writeDataFile(store, path14, file) {
     await (0, import_promises.rename)(aside, file);
   } catch (error2) {
     await (0, import_promises.rm)(aside, { force: true });
-    throw new import_document2.UsageError(
-      `${file} cannot be written (${(0, import_document2.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    throw new import_document3.UsageError(
+      `${file} cannot be written (${(0, import_document3.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
     );
   }
 }
 
 // src/action/stored-history.ts
-var import_document3 = __toESM(require_document(), 1);
+var import_document4 = __toESM(require_document(), 1);
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
 async function withHistory(access3, { externalData }, task) {
@@ -15119,7 +15161,7 @@ async function withReadableHistory(store, kept, adds, judge) {
   try {
     return await judge(await readHistory(store, kept, adds));
   } catch (error2) {
-    if (!(error2 instanceof import_store3.StoreError || error2 instanceof import_document3.UsageError)) throw error2;
+    if (!(error2 instanceof import_store3.StoreError || error2 instanceof import_document4.UsageError)) throw error2;
     const judged = await judge(void 0);
     const message = `${error2.message} The run is judged without history.`;
     warning(message, { title: "io-perf" });
@@ -15141,7 +15183,7 @@ async function bring(store, path14, adds) {
   try {
     return await (0, import_app2.bringHistory)(store, path14);
   } catch (error2) {
-    if (adds || !(error2 instanceof import_document3.UsageError)) throw error2;
+    if (adds || !(error2 instanceof import_document4.UsageError)) throw error2;
     warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
     return void 0;
   }
@@ -15152,7 +15194,7 @@ async function publishRuns(store, runs, workspace, kept, known = []) {
   const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document3.defined)({ dataJs }) });
+    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document4.defined)({ dataJs }) });
     await writeDataFile(store, path14, kept.externalData);
     return addedText(store, added2.length);
   }
@@ -15166,7 +15208,7 @@ function addedText({ name }, added) {
 
 // src/action/store-branch.ts
 var import_node_url = require("node:url");
-var import_document4 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var import_store4 = __toESM(require_store(), 1);
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
@@ -15182,7 +15224,7 @@ async function openBranch(git, branch, workspace, store) {
 async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document4.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+    throw new import_document5.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
   const local = await git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (local !== void 0 && !fetch3) return;
@@ -15191,7 +15233,7 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", inner, outer) !== void 0;
   if (local !== void 0 && await holds(tip, local)) return;
   if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document4.UsageError(
+    throw new import_document5.UsageError(
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
     );
   }
@@ -15225,15 +15267,15 @@ async function push({ git, remote }, { name }) {
 }
 
 // src/action/history.ts
-var import_document7 = __toESM(require_document(), 1);
+var import_document8 = __toESM(require_document(), 1);
 
 // src/action/sides.ts
 var import_node_path6 = require("node:path");
-var import_document6 = __toESM(require_document(), 1);
+var import_document7 = __toESM(require_document(), 1);
 
 // src/action/checked-out.ts
 var import_node_path5 = require("node:path");
-var import_document5 = __toESM(require_document(), 1);
+var import_document6 = __toESM(require_document(), 1);
 
 // src/action/merge-base.ts
 var import_node_path4 = require("node:path");
@@ -15305,10 +15347,10 @@ async function checkHead(git, job, head) {
   if (parents.length > 1 && parents.includes(wanted)) return;
   const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
   const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document5.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+  throw new import_document6.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
 }
 function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document5.docsPage)("docs/action.md#pull-requests-from-forks");
+  const page = (0, import_document6.docsPage)("docs/action.md#pull-requests-from-forks");
   if (event === "workflow_run")
     return `A second workflow reports what the first one measured, with actions/report: ${page}`;
   if (event === "pull_request_target")
@@ -15327,11 +15369,11 @@ async function strayCommit(git, job, commits) {
 }
 async function noCheckout(git, { workspace }) {
   const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document5.UsageError(ofAnotherUser(workspace));
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document6.UsageError(ofAnotherUser(workspace));
   if (complaint === void 0) {
-    return new import_document5.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+    return new import_document6.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }
-  return new import_document5.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+  return new import_document6.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
 }
 var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
 
@@ -15345,7 +15387,7 @@ async function findSides(git, job, named) {
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document6.UsageError(
+    throw new import_document7.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -15377,8 +15419,8 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_gate.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document6.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document6.docsPage)("docs/act.md")}).`
+    throw new import_document7.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document7.docsPage)("docs/act.md")}).`
     );
   }
   const base = await findMergeBase(git, {
@@ -15388,7 +15430,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document6.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document7.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -15402,7 +15444,7 @@ async function findBranchSides(git, job, head) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document6.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document7.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -15411,7 +15453,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document6.UsageError(
+  throw new import_document7.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -15421,13 +15463,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document6.UsageError(
+  throw new import_document7.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document6.UsageError(
+  throw new import_document7.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -15447,7 +15489,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document6.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document7.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -15491,22 +15533,13 @@ async function findBase(git, job) {
   try {
     return (await findSides(git, job, "")).base;
   } catch (error2) {
-    if (error2 instanceof import_document7.UsageError) return void 0;
+    if (error2 instanceof import_document8.UsageError) return void 0;
     throw error2;
   }
 }
 async function timeOf(git, commit) {
   const ask = () => git.ask("show", "--no-patch", "--format=%ct", "--end-of-options", commit);
-  const text2 = await ask() ?? (await git.ask(
-    "fetch",
-    "--quiet",
-    "--no-tags",
-    "--no-recurse-submodules",
-    "--depth=1",
-    "--end-of-options",
-    "origin",
-    commit
-  ) === void 0 ? void 0 : await ask());
+  const text2 = await ask() ?? (await fetchCommit(git, commit) === void 0 ? void 0 : await ask());
   return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
 }
 
@@ -15536,7 +15569,7 @@ function listens(workflow) {
 }
 
 // src/action/outcome.ts
-var import_document8 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 var import_words2 = __toESM(require_words(), 1);
 var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
 function outcomeOf(judgements, options) {
@@ -15547,7 +15580,7 @@ function outcomeOf(judgements, options) {
   const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
   return {
     verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => (0, import_document8.isSlower)(cell) || hasCount("grown")(cell)).length,
+    regressions: cells.filter((cell) => (0, import_document9.isSlower)(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
     notMeasured: [
@@ -15575,7 +15608,7 @@ var import_node_path8 = require("node:path");
 var import_promises3 = require("node:fs/promises");
 init_core();
 var import_report2 = __toESM(require_report(), 1);
-var import_document12 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -17049,7 +17082,7 @@ var Octokit = class {
 };
 
 // src/forge/forge-error.ts
-var import_document9 = __toESM(require_document(), 1);
+var import_document10 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
@@ -17087,7 +17120,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document9.docsPage)("docs/action.md#pull-requests-from-forks")}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document10.docsPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -17220,7 +17253,7 @@ async function withRetries(policy, task) {
 }
 
 // src/forge/forge-place.ts
-var import_document10 = __toESM(require_document(), 1);
+var import_document11 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -17234,12 +17267,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document10.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document11.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document10.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document11.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -17407,7 +17440,7 @@ function isIssue(value) {
 }
 
 // src/forge/commit-result.ts
-var import_document11 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 var maxSummaryLength = 65535;
 var maxDescriptionLength = 140;
 var maxAnnotations = 50;
@@ -17436,7 +17469,7 @@ async function postOnce(api, place, result) {
           summary: result.summary.slice(0, maxSummaryLength),
           ...result.annotations?.length ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) } : {}
         },
-        ...(0, import_document11.defined)({ details_url: result.detailsUrl })
+        ...(0, import_document12.defined)({ details_url: result.detailsUrl })
       },
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: "checks: write"
@@ -17461,7 +17494,7 @@ async function postStatus(api, { kind }, result) {
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
-      ...(0, import_document11.defined)({ target_url: result.detailsUrl })
+      ...(0, import_document12.defined)({ target_url: result.detailsUrl })
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.
@@ -17595,7 +17628,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document12.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document13.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17613,7 +17646,7 @@ async function findPullRequest(forge, upstream, isWanted) {
       notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
     }
   } catch (error2) {
-    if (isWanted) warning(`${(0, import_document12.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    if (isWanted) warning(`${(0, import_document13.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17659,7 +17692,7 @@ var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotation
 );
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document12.defined)({ detailsUrl }) });
+    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document13.defined)({ detailsUrl }) });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
     info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
@@ -17671,12 +17704,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && Number.isFinite(limits.alert) && cells.some(
-    (cell) => (0, import_document13.isSlower)(cell) && (cell.ratio === null || (0, import_document13.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document14.isSlower)(cell) && (cell.ratio === null || (0, import_document14.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17725,7 +17758,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document14.MeasurementError {
+var ReportedFailure = class extends import_document15.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
@@ -17742,7 +17775,7 @@ async function report(reporting) {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(0, import_document14.defined)({ isInHistory })
+      ...(0, import_document15.defined)({ isInHistory })
     };
     const judged = await group(
       "io-perf: judging",
@@ -17811,20 +17844,7 @@ var dataJsOf = ({ "data-js": path14, migrated: { maxEntries, externalData } }) =
   maxEntries,
   externalData
 });
-var sourcesOf = ({ workspace }, git) => new import_gate2.CommitSources(
-  workspace,
-  process.env,
-  (commit) => git.ask(
-    "fetch",
-    "--quiet",
-    "--no-tags",
-    "--no-recurse-submodules",
-    "--depth=1",
-    "--end-of-options",
-    "origin",
-    commit
-  )
-);
+var sourcesOf = ({ workspace }, git) => new import_gate2.CommitSources(workspace, process.env, (commit) => fetchCommit(git, commit));
 var judgedOf = (runs) => new Map(
   runs.flatMap(({ document, judgement }) => judgement ? [[document, judgement]] : [])
 );
@@ -17846,31 +17866,31 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document15.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document15.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document16.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document16.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document15.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document16.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document15.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document16.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document15.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document16.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document15.UsageError(
+    throw new import_document16.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17889,7 +17909,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document15.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document16.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
@@ -17899,13 +17919,13 @@ var textOf2 = (value) => typeof value === "string" && value !== "" ? value : voi
 var import_app4 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document16 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document16.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document17.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17923,7 +17943,7 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document17 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var import_report4 = __toESM(require_report(), 1);
 async function accept(comment, forge, config, openStore) {
   try {
@@ -17935,7 +17955,7 @@ async function accept(comment, forge, config, openStore) {
     await (0, import_app4.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document17.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document18.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17964,16 +17984,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document17.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document18.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17984,7 +18004,7 @@ async function acceptedCommit(forge, comment, name) {
 // src/action/collect-runs.ts
 var import_promises4 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
-var import_document18 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -17992,7 +18012,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document18.UsageError(
+    throw new import_document19.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -18002,9 +18022,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises4.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document18.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document19.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document18.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document19.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -18012,14 +18032,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises4.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document18.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document19.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document18.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document19.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await look((0, import_node_path9.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document18.UsageError(
+        throw new import_document19.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -18027,9 +18047,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document18.UsageError) throw error2;
-    throw new import_document18.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document18.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document19.UsageError) throw error2;
+    throw new import_document19.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document19.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -18039,7 +18059,7 @@ async function findFiles(place) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path10 = require("node:path");
 init_glob();
-var import_document19 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 var import_app5 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
@@ -18048,16 +18068,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document19.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document20.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path10.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document19.UsageError(
+      throw new import_document20.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -18068,8 +18088,8 @@ async function refuseMissing(pattern4) {
   try {
     await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern4));
   } catch (error2) {
-    throw new import_document19.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document19.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document20.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document20.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -18081,7 +18101,7 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
@@ -18098,14 +18118,14 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document22 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
-var import_document21 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 
 // src/action/migrated-values.ts
-var import_document20 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 var migratedNames = [
   "name",
   "tool",
@@ -18133,7 +18153,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18141,7 +18161,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18181,7 +18201,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document21.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document22.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18229,7 +18249,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document21.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document22.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18264,7 +18284,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18295,7 +18315,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18306,7 +18326,7 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document21.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document22.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18373,8 +18393,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document22.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document22.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document22.docsPage)("docs/migrate.md")}).`
+  throw new import_document23.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document23.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document23.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18386,7 +18406,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated, native } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18402,7 +18422,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18411,20 +18431,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document22.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document23.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document22.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document23.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18432,7 +18452,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18441,32 +18461,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document22.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document23.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document22.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document23.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document22.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document23.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document22.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document23.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18475,12 +18495,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18489,7 +18509,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document23 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18512,7 +18532,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document23.UsageError(
+      throw new import_document24.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18544,7 +18564,7 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document23.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document24.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18558,7 +18578,7 @@ var import_gate4 = __toESM(require_gate(), 1);
 var import_node_crypto = require("node:crypto");
 var import_node_path11 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document24 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app6 = __toESM(require_app(), 1);
 var import_report5 = __toESM(require_report(), 1);
@@ -18593,12 +18613,12 @@ async function measureHere(inputs, measuring) {
   (0, import_app6.mustBeKept)(kept);
   if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document24.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document25.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
     ...judgement && { judgement },
-    ...(0, import_document24.defined)({ failure })
+    ...(0, import_document25.defined)({ failure })
   };
 }
 function requestOf(inputs) {
@@ -18645,44 +18665,6 @@ function namesNothing({ suite, cells, runners, base, target }, config) {
 function measuresThisHost({ target, base, head }, config) {
   if ((target === "" ? config.target ?? "host" : target) !== "host") return false;
   return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
-}
-
-// src/action/git.ts
-init_exec();
-var import_document25 = __toESM(require_document(), 1);
-function openGit({ directory, serverUrl, token }) {
-  const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
-  const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
-    silent: true,
-    ignoreReturnCode: true,
-    env: environment
-  }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document25.messageOf)(error2)) ? new import_document25.UsageError(noGit) : error2;
-  });
-  return {
-    async ask(...words) {
-      const { exitCode, stdout } = await run(words);
-      return exitCode === 0 ? stdout.trim() : void 0;
-    },
-    async complaint(...words) {
-      const { exitCode, stderr } = await run(words);
-      return exitCode === 0 ? void 0 : stderr.trim();
-    }
-  };
-}
-var noGit = "git is not installed, or not on PATH, in this job: install it in a step before actions/checkout, which without git brings no commits.";
-function credentials(serverUrl, token) {
-  if (token === "") return {};
-  const key = `http.${serverUrl}/.extraheader`;
-  const header = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`;
-  const first = Number(process.env.GIT_CONFIG_COUNT ?? 0);
-  return {
-    GIT_CONFIG_COUNT: String(first + 2),
-    [`GIT_CONFIG_KEY_${first}`]: key,
-    [`GIT_CONFIG_VALUE_${first}`]: "",
-    [`GIT_CONFIG_KEY_${first + 1}`]: key,
-    [`GIT_CONFIG_VALUE_${first + 1}`]: header
-  };
 }
 
 // src/action/install-tools.ts

@@ -11821,6 +11821,7 @@ __export(document_exports, {
   isRequest: () => isRequest,
   isShownAsNothing: () => isShownAsNothing,
   isSlower: () => isSlower,
+  isSummed: () => isSummed,
   isTime: () => isTime,
   isUnlike: () => isUnlike,
   judgementSchema: () => judgementSchema,
@@ -11839,6 +11840,7 @@ __export(document_exports, {
   noiseVerdicts: () => noiseVerdicts,
   notMeasuredSchema: () => notMeasuredSchema,
   noteSchema: () => noteSchema,
+  otherCalls: () => otherCalls,
   packageChangeSchema: () => packageChangeSchema,
   pairSamples: () => pairSamples,
   pairsOf: () => pairsOf,
@@ -24412,6 +24414,8 @@ var profileSchema = external_exports.looseObject({
   ranges: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.number(), external_exports.number()])).optional().describe("of figures that differed between repetitions, by the names of `unstable`: smallest and largest"),
   executions: external_exports.record(external_exports.string(), external_exports.array(external_exports.number())).optional().describe("of figures that varied: what each execution did in all, pipes and sockets included")
 });
+var isSummed = ({ source: source2 }) => source2 === "proc" || source2 === "counters";
+var otherCalls = "other calls";
 
 // src/core/document/cause.ts
 var causeSiteSchema = external_exports.looseObject({
@@ -26506,7 +26510,7 @@ function folderPattern(path) {
 
 // src/count/policy.ts
 var systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
-var maxNamedCalls = 17;
+var maxNamedCalls = 19;
 var lostClock = { share: 0.5, minNs: 2e7 };
 var startCalls = 3;
 var startShare = 0.01;
@@ -37823,9 +37827,7 @@ var guards = {
   ended: ":ended",
   /** Processor time while counted, in ns. */
   clock: ":clock",
-  ring: ":ring",
-  blocks: ":blocks",
-  cached: ":cached"
+  ring: ":ring"
 };
 var functions2 = {
   stat: "newstat",
@@ -37849,9 +37851,7 @@ function eventsFor({ calls: calls2, exitOf32Bit: exitOf32Bit2 }, named3) {
     [guards.started]: ["sched/sched_process_fork"],
     [guards.ended]: ["sched/sched_process_exit"],
     [guards.clock]: ["software/task-clock"],
-    [guards.ring]: ["io_uring/io_uring_submit_req"],
-    [guards.blocks]: ["block/block_rq_issue"],
-    [guards.cached]: ["filemap/mm_filemap_add_to_page_cache"]
+    [guards.ring]: ["io_uring/io_uring_submit_req"]
   };
 }
 function filterOf(numbers2) {
@@ -37897,7 +37897,6 @@ function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) 
     Object.entries(counts3).filter(([name, count4]) => !name.startsWith(":") && count4 > 0)
   );
   const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0 } = counts3;
-  const [blockRequests, cachedPages] = [counts3[guards.blocks], counts3[guards.cached]];
   return {
     execution: {
       calls: calls2,
@@ -37906,11 +37905,7 @@ function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) 
       readBytes: io.readBytes,
       writtenBytes: io.writtenBytes,
       faults: usage.faults,
-      majorFaults: usage.majorFaults,
-      switches: usage.switches,
-      cpuNs: usage.cpuNs,
-      ...blockRequests === void 0 ? {} : { blockRequests },
-      ...cachedPages === void 0 ? {} : { cachedPages }
+      majorFaults: usage.majorFaults
     }
   };
 }
@@ -37927,7 +37922,6 @@ function whatIsLost(counts3, cpuNs) {
 }
 
 // src/count/counters/profile.ts
-var otherCalls = "other calls";
 var figuresOf = ({
   calls: calls2,
   otherCalls: others,
@@ -37996,7 +37990,7 @@ var answerSchema3 = external_exports.object({
   io: external_exports.object({ readCalls: external_exports.number(), writeCalls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).nullable(),
   /** Of counters that this kernel has; -1 where one was not counting all the time. */
   counts: external_exports.record(external_exports.string(), external_exports.number()).optional(),
-  usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number(), switches: external_exports.number() }).optional(),
+  usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number() }).optional(),
   notCounted: external_exports.string().optional()
 });
 var maxSeconds = 600;
@@ -41872,13 +41866,12 @@ function profileOf2(judged2, cell, subject = headOf(judged2)) {
   const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
   return Object.hasOwn(subjects, subject) ? subjects[subject].profile : void 0;
 }
-var seesAllCalls = ({ source: source2 }) => source2 !== "proc" && source2 !== "counters";
 function describeAmount(profiles) {
   const bytes2 = profiles.reduce(
     (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
     0
   );
-  const isWhole4 = profiles.every(seesAllCalls);
+  const isWhole4 = !profiles.some(isSummed);
   const calls2 = Math.round(
     profiles.reduce((all, { perOp: perOp2, kinds: kinds3 }) => all + sum4(isWhole4 ? perOp2 : kinds3 ?? perOp2), 0)
   );
@@ -41929,7 +41922,7 @@ function unlisted({ counts: counts3, profile: profile2, base }) {
   const calls2 = Object.keys(after).map((metric) => [metric, before[metric] ?? 0, after[metric]]);
   return [...calls2, ...figures6].filter(([metric, from, to]) => to > from && !listed4.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
 }
-var callsOf2 = (profile2) => seesAllCalls(profile2) ? profile2.perOp : profile2.kinds ?? {};
+var callsOf2 = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function blindOf(profile2) {
   const blind = profile2?.blind;
   if (typeof blind !== "object" || blind === null) return {};
@@ -48782,7 +48775,6 @@ var isSameRange = (a, b) => a[0] === b[0] && a[1] === b[1];
 var byteFigures2 = ["readBytes", "writtenBytes", "copiedBytes", "allocatedBytes"];
 var countedFigures = ["processes", "ringSubmissions", "syncingWrites", "dataSyncingWrites"];
 var arithmetic = 1e-9;
-var isSummed = ({ source: source2 }) => source2 === "proc" || source2 === "counters";
 var callsOf3 = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function comparedMetrics(base, head3) {
   const calls2 = [.../* @__PURE__ */ new Set([...Object.keys(callsOf3(base)), ...Object.keys(callsOf3(head3))])].sort();
@@ -50045,21 +50037,27 @@ function unknownCounts(run4, budgets) {
     const profileOf3 = (name) => name !== void 0 && Object.hasOwn(subject, name) ? subject[name].profile : void 0;
     const profile2 = profileOf3(head3);
     if (profile2 === void 0) return [];
-    const limited3 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.keys(limits));
-    const unknown2 = [...new Set(limited3)].filter((metric) => !isCountedIn(profile2, metric));
+    const limited3 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.entries(limits)).filter(([metric, limit]) => !isKnownIn(profile2, metric, limit));
+    const unknown2 = [...new Set(limited3.map(([metric]) => metric))];
     if (unknown2.length === 0) return [];
     const before = profileOf3(base);
-    const isHeadAlone = before !== void 0 && unknown2.every((metric) => isCountedIn(before, metric));
+    const isHeadAlone = before !== void 0 && limited3.every(([metric, limit]) => isKnownIn(before, metric, limit));
     const reason = `a budget limits ${unknown2.join(", ")}, which could not be counted here`;
     return [{ what: "counts", cell, side: isHeadAlone ? "head" : "both", reason, isAsked: true }];
   });
 }
 var knownWhereCounted = /* @__PURE__ */ new Set(["userInstructions", "touchedBytes"]);
+var isKnownIn = (profile2, metric, limit) => isCountedIn(profile2, metric) && (profile2.files !== void 0 || parseCountLimit(limit).form !== "per-file");
 function isCountedIn(profile2, metric) {
   if (profile2.missing?.includes(metric) === true) return false;
-  if (isCountFigure(metric) && (isSummed(profile2) || knownWhereCounted.has(metric)))
-    return profile2[metric] !== void 0;
-  if (!isSummed(profile2)) return true;
+  const isByTracepoints = profile2.source === "tracepoints";
+  const isTraced = !isSummed(profile2) && !isByTracepoints;
+  if (isCountFigure(metric) && (!isTraced || knownWhereCounted.has(metric))) return profile2[metric] !== void 0;
+  if (isTraced) return true;
+  if (isByTracepoints) {
+    const isWhole4 = profile2.perOp[otherCalls] === void 0 || !isKind(metric) && profile2.perOp[metric] !== void 0;
+    return !isErrorCode(metric) && isWhole4;
+  }
   return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile2.kinds ?? {}, metric);
 }
 
@@ -60256,12 +60254,12 @@ function whyNotTraced(cell, { before, after }, kernel) {
 function ofMappedFiles(profile2) {
   if (!profile2) return {};
   const { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions, blind } = profile2;
-  const { unstable, ranges } = profile2;
-  const figures6 = { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions };
+  const figures6 = defined({ touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions });
+  const unstable = profile2.unstable?.filter((name) => Object.hasOwn(figures6, name)) ?? [];
   return {
-    ...Object.fromEntries(Object.entries(figures6).filter(([, value]) => value !== void 0)),
-    ...blind && { blind },
-    ...unstable && { unstable, ranges }
+    ...figures6,
+    ...defined({ blind }),
+    ...unstable.length > 0 && { unstable, ...defined({ ranges: profile2.ranges }) }
   };
 }
 function merge2(parts) {
@@ -60353,11 +60351,8 @@ var KernelCounts = class {
    */
   disagreement(cell, [ofBase, ofHead]) {
     const { counter } = this.#open;
-    for (const call of /* @__PURE__ */ new Set([
-      ...ofBase.keys(),
-      ...ofHead.keys(),
-      ...Object.keys(this.profile(1, cell)?.perOp ?? {})
-    ])) {
+    const counted2 = [0, 1].flatMap((side) => Object.keys(this.profile(side, cell)?.perOp ?? {}));
+    for (const call of /* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys(), ...counted2])) {
       const [base, head3] = [counter.constant(0, cell, call), counter.constant(1, cell, call)];
       if (base === void 0 || head3 === void 0 || kindOf(call) === void 0) continue;
       if (base + head3 === 0) continue;
@@ -60513,8 +60508,8 @@ function compareFirstExecutions({ id, name }, base, head3) {
 var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
 var figures4 = [
   {
-    // From one source: names of calls under strace, else the kernel's sums.
-    of: ({ perOp: perOp2, kinds: kinds3 = {}, source: source2 }) => Object.values(source2 === "proc" || source2 === "counters" ? kinds3 : perOp2).reduce((sum6, calls2) => sum6 + calls2, 0),
+    // From one source: names of calls, else the kernel's sums.
+    of: (profile2) => Object.values(isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp).reduce((sum6, calls2) => sum6 + calls2, 0),
     text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
     minMore: minCallsMore
   },
@@ -60868,7 +60863,6 @@ var WorkloadCounting = class {
   #sources;
   #counted;
   #kernel;
-  #isKernelAsked = false;
   constructor(plan, sides2, settings3, hooks) {
     this.#plan = plan;
     this.#sides = sides2;
@@ -60879,8 +60873,10 @@ var WorkloadCounting = class {
   async countFirst() {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
-    const kernel = await this.#openKernel();
-    if (kernel) {
+    const plans = this.#sides.map(({ plan }) => plan);
+    const open10 = await openCounter(plans, this.#hooks.signal);
+    if (!("reason" in open10)) {
+      const kernel = this.#kernel = new KernelCounts(open10);
       await during("count", () => kernel.countFirst(cells));
       return;
     }
@@ -61012,14 +61008,6 @@ var WorkloadCounting = class {
     const [base, head3] = this.#sides;
     this.#sources ??= base.sources && head3.sources ? SourceChanges.between(base.sources, head3.sources) : Promise.resolve(void 0);
     return this.#sources;
-  }
-  async #openKernel() {
-    if (this.#isKernelAsked) return this.#kernel;
-    this.#isKernelAsked = true;
-    const plans = this.#sides.map(({ plan }) => plan);
-    const open10 = await openCounter(plans, this.#hooks.signal);
-    this.#kernel = "reason" in open10 ? void 0 : new KernelCounts(open10);
-    return this.#kernel;
   }
   #countOn({ plan: subject }, side) {
     return async (which, repetitions, isForNames) => {
@@ -69882,7 +69870,7 @@ function judgeConclusionCounts(conclusion, run4, subject) {
     const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
       const counted2 = profiles.get(id);
       const { profile: profile2 } = counted2;
-      if (profile2.source === "counters" || profile2.source === "proc") return [];
+      if (isSummed(profile2)) return [];
       return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
     });
     const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
@@ -70870,7 +70858,7 @@ async function examineCounters() {
   const remedy = "reason" in found4 ? `${found4.remedy} (${found4.reason})` : void 0;
   return {
     tool: "kernel counters",
-    purpose: "count the calls of many executions and do not slow them down; strace then shows names only",
+    purpose: "count the calls of executions without stopping them; strace then names files and lines",
     present: remedy === void 0,
     ...defined({ remedy })
   };

@@ -40,7 +40,6 @@ NUMBERS = {"x86_64": 298, "aarch64": 241}
 
 CLONE_NEWNS, MS_PRIVATE_ALL = 0x20000, 0x44000
 TRACEFS = ("/sys/kernel/tracing", "/sys/kernel/debug/tracing")
-# Descriptors that one message may carry: SCM_MAX_FD of include/net/scm.h is 253.
 HELPER_SECONDS = 10
 
 

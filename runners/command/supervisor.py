@@ -21,7 +21,7 @@ system says about the processes of the job in `usage`, or the reason why nothing
 leaves in the background may then finish, as long as it does something.
 
     {"words":["git","status"],…,"counters":{"read":["syscalls/sys_enter_read"]}}
-    {…,"counts":{"read":41},"usage":{"cpuNs":3100000,"faults":410,"majorFaults":0,"switches":3}}
+    {…,"counts":{"read":41},"usage":{"cpuNs":3100000,"faults":410,"majorFaults":0}}
 
 `status` is the exit status, or 128 + n after signal n. The supervisor is in a session of its own, so that a signal to
 the runner's process group does not end it before it has done its work. On Linux it is the subreaper (prctl(2),
@@ -333,7 +333,6 @@ def usage_since(before: resource.struct_rusage) -> dict[str, int]:
         "cpuNs": round((after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1e9),
         "faults": after.ru_minflt - before.ru_minflt,
         "majorFaults": after.ru_majflt - before.ru_majflt,
-        "switches": after.ru_nvcsw + after.ru_nivcsw - before.ru_nvcsw - before.ru_nivcsw,
     }
 
 

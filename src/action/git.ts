@@ -9,6 +9,12 @@ export interface Git {
   complaint(...words: string[]): Promise<string | undefined>;
 }
 
+/** Brings one commit, as a shallow checkout may lack it. @returns undefined if the remote does not give it */
+export const fetchCommit = (git: Git, commit: string): Promise<string | undefined> => {
+  const quietly = ['--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1'];
+  return git.ask('fetch', ...quietly, '--end-of-options', 'origin', commit);
+};
+
 interface GitOptions {
   directory: string;
   serverUrl: string;

@@ -1,6 +1,6 @@
 /** Which commits a pull request has in its history: a branch that is behind has none of what its target branch added since. */
 import { UsageError } from '../core/document/index.ts';
-import type { Git } from './git.ts';
+import { fetchCommit, type Git } from './git.ts';
 import type { Job } from './job.ts';
 import { findSides } from './sides.ts';
 
@@ -42,19 +42,6 @@ async function findBase(git: Git, job: Job): Promise<string | undefined> {
 /** In seconds. */
 async function timeOf(git: Git, commit: string): Promise<number | undefined> {
   const ask = () => git.ask('show', '--no-patch', '--format=%ct', '--end-of-options', commit);
-  const text =
-    (await ask()) ??
-    ((await git.ask(
-      'fetch',
-      '--quiet',
-      '--no-tags',
-      '--no-recurse-submodules',
-      '--depth=1',
-      '--end-of-options',
-      'origin',
-      commit,
-    )) === undefined
-      ? undefined
-      : await ask());
+  const text = (await ask()) ?? ((await fetchCommit(git, commit)) === undefined ? undefined : await ask());
   return text === undefined || text === '' ? undefined : Number(text);
 }

@@ -6,7 +6,7 @@ import type { Config } from '../gate/config/index.ts';
 import { info } from './log.ts';
 import { type Job } from './job.ts';
 import type { JobPlan } from './decide.ts';
-import type { Git } from './git.ts';
+import { fetchCommit, type Git } from './git.ts';
 import type { Forge, Thread } from '../forge/index.ts';
 import type { CollectedRun } from './collect-runs.ts';
 import { dashboardUrl, serverUrlOf, storeOf } from './store-place.ts';
@@ -147,18 +147,7 @@ const dataJsOf = ({ 'data-js': path, migrated: { maxEntries, externalData } }: I
 
 /** What changed between stored runs and this one. A checkout as shallow as the usual one has not the commits of the others. */
 const sourcesOf = ({ workspace }: Job, git: Git): CommitSources =>
-  new CommitSources(workspace, process.env, (commit) =>
-    git.ask(
-      'fetch',
-      '--quiet',
-      '--no-tags',
-      '--no-recurse-submodules',
-      '--depth=1',
-      '--end-of-options',
-      'origin',
-      commit,
-    ),
-  );
+  new CommitSources(workspace, process.env, (commit) => fetchCommit(git, commit));
 
 const judgedOf = (runs: readonly CollectedRun[]): Map<RunDocument, Judgement> =>
   new Map(

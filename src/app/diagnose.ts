@@ -47,7 +47,7 @@ async function examineCounters(): Promise<HostExamination['tools'][number]> {
   const remedy = 'reason' in found ? `${found.remedy} (${found.reason})` : undefined;
   return {
     tool: 'kernel counters',
-    purpose: 'count the calls of many executions and do not slow them down; strace then shows names only',
+    purpose: 'count the calls of executions without stopping them; strace then names files and lines',
     present: remedy === undefined,
     ...defined({ remedy }),
   };

@@ -7,10 +7,10 @@
 export const systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
 
 /**
- * Calls that counters count by name; eight more counters guard them and count what is not a call. Each costs 4 µs at every fork and thread:
+ * Calls that counters count by name; six more counters guard them. Each costs 4 µs at every fork and thread:
  * docs/lab/counters.md
  */
-export const maxNamedCalls = 17;
+export const maxNamedCalls = 19;
 
 /** Without processor time that the counters have seen, a program has lost them. The system rounds short times. */
 export const lostClock = { share: 0.5, minNs: 20_000_000 };

@@ -1,9 +1,16 @@
 /** Marks losses that a budget depends on: what a project limits has to be measured. */
 import type { Lost } from './loss.ts';
-import { isCountFigure, type Profile, type RunDocument } from '../core/document/index.ts';
+import {
+  isCountFigure,
+  isSummed,
+  otherCalls,
+  parseCountLimit,
+  type Profile,
+  type RunDocument,
+} from '../core/document/index.ts';
 import { type CountBudget, namesCell } from './counts/counts.ts';
 import { firstSubject } from './measured.ts';
-import { isErrorCode, isKind, isSummed } from './counts/values.ts';
+import { isErrorCode, isKind } from './counts/values.ts';
 
 /** @returns the same losses, marked where a budget needs them, and the counts that a profile lacks */
 export function askedFor(all: readonly Lost[], run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
@@ -22,11 +29,14 @@ function unknownCounts(run: RunDocument, budgets: readonly CountBudget[]): Lost[
       name !== undefined && Object.hasOwn(subject, name) ? subject[name]!.profile : undefined;
     const profile = profileOf(head);
     if (profile === undefined) return [];
-    const limited = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.keys(limits));
-    const unknown = [...new Set(limited)].filter((metric) => !isCountedIn(profile, metric));
+    const limited = budgets
+      .filter(({ cells }) => namesCell(cells, cell))
+      .flatMap(({ limits }) => Object.entries(limits))
+      .filter(([metric, limit]) => !isKnownIn(profile, metric, limit));
+    const unknown = [...new Set(limited.map(([metric]) => metric))];
     if (unknown.length === 0) return [];
     const before = profileOf(base);
-    const isHeadAlone = before !== undefined && unknown.every((metric) => isCountedIn(before, metric));
+    const isHeadAlone = before !== undefined && limited.every(([metric, limit]) => isKnownIn(before, metric, limit));
     const reason = `a budget limits ${unknown.join(', ')}, which could not be counted here`;
     return [{ what: 'counts', cell, side: isHeadAlone ? 'head' : 'both', reason, isAsked: true }];
   });
@@ -35,11 +45,19 @@ function unknownCounts(run: RunDocument, budgets: readonly CountBudget[]): Lost[
 /** Without a trace these are unknown; other missing figures are 0. */
 const knownWhereCounted: ReadonlySet<string> = new Set(['userInstructions', 'touchedBytes']);
 
-/** Without a trace the system adds up reads, writes and bytes, but counts no calls by name and no errors. */
+const isKnownIn = (profile: Profile, metric: string, limit: string): boolean =>
+  isCountedIn(profile, metric) && (profile.files !== undefined || parseCountLimit(limit).form !== 'per-file');
+
+/** Without a trace there are calls by name, or reads, writes and bytes, which the system adds up; and no errors. */
 function isCountedIn(profile: Profile, metric: string): boolean {
   if (profile.missing?.includes(metric) === true) return false;
-  if (isCountFigure(metric) && (isSummed(profile) || knownWhereCounted.has(metric)))
-    return profile[metric] !== undefined;
-  if (!isSummed(profile)) return true;
+  const isByTracepoints = profile.source === 'tracepoints';
+  const isTraced = !isSummed(profile) && !isByTracepoints;
+  if (isCountFigure(metric) && (!isTraced || knownWhereCounted.has(metric))) return profile[metric] !== undefined;
+  if (isTraced) return true;
+  if (isByTracepoints) {
+    const isWhole = profile.perOp[otherCalls] === undefined || (!isKind(metric) && profile.perOp[metric] !== undefined);
+    return !isErrorCode(metric) && isWhole;
+  }
   return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile.kinds ?? {}, metric);
 }

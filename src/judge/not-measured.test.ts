@@ -139,6 +139,24 @@ describe('a budget on a count that the profile does not have', () => {
     expect(listed({ userInstructions: '<= 5' }, profile(1))).toEqual(['counts copy both fails']);
     expect(listed({ ringSubmissions: '<= 5' }, profile(1))).toEqual([]);
   });
+
+  const byKernel = profile(0, { source: 'tracepoints', perOp: { openat: 4, read: 3 }, kinds: { open: 4, read: 3 } });
+  const withOthers = { ...byKernel, perOp: { ...byKernel.perOp, 'other calls': 2 } };
+
+  it.each([
+    ['ENOENT', '<= 5', byKernel],
+    ['fsyncs', '<= 5', byKernel],
+    ['openat', '<= 2 per file', byKernel],
+    ['fsync', '<= 5', withOthers],
+    ['unlink', '<= 5', withOthers],
+  ])('fails for %s %s, which tracepoints did not count', (metric, limit, counted) => {
+    expect(listed({ [metric]: limit }, counted)).toEqual(['counts copy both fails']);
+  });
+
+  it('holds for the calls that tracepoints counted by name, and for all where no other was made', () => {
+    expect(listed({ openat: '<= 5', read: '<= 5', fsync: '<= 5' }, byKernel)).toEqual([]);
+    expect(listed({ openat: '<= 5' }, withOthers)).toEqual([]);
+  });
 });
 
 describe('a benchmark that one side has', () => {

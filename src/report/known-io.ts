@@ -2,7 +2,14 @@
  * Exact knowledge of the I/O of a judged run: how many cells were counted on both sides, and which counts are larger in the head,
  * smaller, or different in each execution. "Identical" is a statement about raw counts: an explained count is larger as well.
  */
-import { type CountChange, isRequest, type JudgedRun, type Profile, tailMetric } from '../core/document/index.ts';
+import {
+  type CountChange,
+  isRequest,
+  isSummed,
+  type JudgedRun,
+  type Profile,
+  tailMetric,
+} from '../core/document/index.ts';
 import { formatBytes, formatCount } from '../core/words/index.ts';
 import { type Entry, gatedCells, ownFacts } from './judged.ts';
 import { isLargerAndPasses } from './growth-words.ts';
@@ -47,16 +54,13 @@ export function profileOf(judged: JudgedRun, cell: string, subject = headOf(judg
   return Object.hasOwn(subjects, subject) ? subjects[subject]!.profile : undefined;
 }
 
-/** A trace and tracepoints count all calls by name. Elsewhere the system only adds up reads and writes. */
-const seesAllCalls = ({ source }: Profile): boolean => source !== 'proc' && source !== 'counters';
-
 /** `1,008 calls, 4.29 MiB`; `402 reads and writes, 4.29 MiB` if the system names no calls. */
 export function describeAmount(profiles: readonly Profile[]): string {
   const bytes = profiles.reduce(
     (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
     0,
   );
-  const isWhole = profiles.every(seesAllCalls);
+  const isWhole = !profiles.some(isSummed);
   const calls = Math.round(
     profiles.reduce((all, { perOp, kinds }) => all + sum(isWhole ? perOp : (kinds ?? perOp)), 0),
   );
@@ -130,7 +134,7 @@ function unlisted({ counts, profile, base }: Counted): CountChange[] {
 }
 
 const callsOf = (profile: Profile): Record<string, number> =>
-  seesAllCalls(profile) ? profile.perOp : (profile.kinds ?? {});
+  isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp;
 
 /** Calls that were made but not observed: call → how often. */
 export function blindOf(profile: Profile | undefined): Record<string, number> {

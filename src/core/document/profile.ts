@@ -82,3 +82,9 @@ export const profileSchema = z.looseObject({
 });
 
 export type Profile = z.infer<typeof profileSchema>;
+
+/** Figures that the system adds up, without names of calls or files. */
+export const isSummed = ({ source }: Profile): boolean => source === 'proc' || source === 'counters';
+
+/** In a profile by tracepoints, the calls that were not counted by name. */
+export const otherCalls = 'other calls';

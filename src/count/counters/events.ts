@@ -19,8 +19,6 @@ export const guards = {
   /** Processor time while counted, in ns. */
   clock: ':clock',
   ring: ':ring',
-  blocks: ':blocks',
-  cached: ':cached',
 } as const;
 
 /** Tracepoints are named after the function in the kernel. */
@@ -54,8 +52,6 @@ export function eventsFor({ calls, exitOf32Bit }: CallNumbers, named: readonly s
     [guards.ended]: ['sched/sched_process_exit'],
     [guards.clock]: ['software/task-clock'],
     [guards.ring]: ['io_uring/io_uring_submit_req'],
-    [guards.blocks]: ['block/block_rq_issue'],
-    [guards.cached]: ['filemap/mm_filemap_add_to_page_cache'],
   };
 }
 

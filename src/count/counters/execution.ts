@@ -16,12 +16,6 @@ export interface CountedExecution {
   ringSubmissions: number;
   faults: number;
   majorFaults: number;
-  /** How often a processor was given up or taken away. */
-  switches: number;
-  cpuNs: number;
-  blockRequests?: number;
-  /** Pages put into the page cache. */
-  cachedPages?: number;
 }
 
 export type Counted =
@@ -38,7 +32,6 @@ export function readExecution({ counts, usage, io, notCounted }: Answer): Counte
     Object.entries(counts).filter(([name, count]) => !name.startsWith(':') && count > 0),
   );
   const { [guards.others]: otherCalls = 0, [guards.ring]: ringSubmissions = 0 } = counts;
-  const [blockRequests, cachedPages] = [counts[guards.blocks], counts[guards.cached]];
   return {
     execution: {
       calls,
@@ -48,10 +41,6 @@ export function readExecution({ counts, usage, io, notCounted }: Answer): Counte
       writtenBytes: io.writtenBytes,
       faults: usage.faults,
       majorFaults: usage.majorFaults,
-      switches: usage.switches,
-      cpuNs: usage.cpuNs,
-      ...(blockRequests === undefined ? {} : { blockRequests }),
-      ...(cachedPages === undefined ? {} : { cachedPages }),
     },
   };
 }

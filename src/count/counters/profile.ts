@@ -1,10 +1,7 @@
 /** Several executions that counters have seen, as one profile: ranges of all that varied, and the figures of each execution where they did. */
-import { kindOf, type Profile } from '../../core/document/index.ts';
+import { kindOf, otherCalls, type Profile } from '../../core/document/index.ts';
 import type { CountedExecution } from './execution.ts';
 import { median } from '../combine-profiles.ts';
-
-/** Calls that are not counted by name, under this name. */
-export const otherCalls = 'other calls';
 
 /** Figures of one execution, by the names of a profile. */
 export const figuresOf = ({

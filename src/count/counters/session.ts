@@ -17,7 +17,7 @@ const answerSchema = z.object({
     .nullable(),
   /** Of counters that this kernel has; -1 where one was not counting all the time. */
   counts: z.record(z.string(), z.number()).optional(),
-  usage: z.object({ cpuNs: z.number(), faults: z.number(), majorFaults: z.number(), switches: z.number() }).optional(),
+  usage: z.object({ cpuNs: z.number(), faults: z.number(), majorFaults: z.number() }).optional(),
   notCounted: z.string().optional(),
 });
 

@@ -3,7 +3,7 @@
  * traced, except for the names of its files. What differs and does not vary is traced once a side; all else as if there were no counters.
  */
 import type { MatrixCell } from '../../core/cells/index.ts';
-import type { Profile } from '../../core/document/index.ts';
+import { defined, type Profile } from '../../core/document/index.ts';
 import type { ProfilePass } from '../../count/index.ts';
 import { type CountBudget, namesCell } from '../../judge/index.ts';
 import { type CountedSides, type Counter, type CountSettings, countSides, judgeSides } from './count-sides.ts';
@@ -90,12 +90,13 @@ function whyNotTraced(cell: string, { before, after }: CountedSides, kernel: Ker
 function ofMappedFiles(profile: Profile | undefined): Partial<Profile> {
   if (!profile) return {};
   const { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions, blind } = profile;
-  const { unstable, ranges } = profile;
-  const figures = { touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions };
+  const figures = defined({ touchedBytes, cachedBytes, dirtiedBytes, newInodes, blockRequests, userInstructions });
+  // Of the calls only those were traced that have names.
+  const unstable = profile.unstable?.filter((name) => Object.hasOwn(figures, name)) ?? [];
   return {
-    ...Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined)),
-    ...(blind && { blind }),
-    ...(unstable && { unstable, ranges }),
+    ...figures,
+    ...defined({ blind }),
+    ...(unstable.length > 0 && { unstable, ...defined({ ranges: profile.ranges }) }),
   };
 }
 

@@ -58,7 +58,6 @@ export class WorkloadCounting {
   #sources: Promise<SourceChanges | undefined> | undefined;
   #counted: { cells: readonly MatrixCell[]; sides: CountedSides; relations: string } | undefined;
   #kernel: KernelCounts | undefined;
-  #isKernelAsked = false;
 
   constructor(
     plan: MeasurePlan,
@@ -76,8 +75,10 @@ export class WorkloadCounting {
   async countFirst(): Promise<void> {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
-    const kernel = await this.#openKernel();
-    if (kernel) {
+    const plans = this.#sides.map(({ plan }) => plan);
+    const open = await openCounter(plans, this.#hooks.signal);
+    if (!('reason' in open)) {
+      const kernel = (this.#kernel = new KernelCounts(open));
       await during('count', () => kernel.countFirst(cells));
       return;
     }
@@ -220,15 +221,6 @@ export class WorkloadCounting {
     this.#sources ??=
       base.sources && head.sources ? SourceChanges.between(base.sources, head.sources) : Promise.resolve(undefined);
     return this.#sources;
-  }
-
-  async #openKernel(): Promise<KernelCounts | undefined> {
-    if (this.#isKernelAsked) return this.#kernel;
-    this.#isKernelAsked = true;
-    const plans = this.#sides.map(({ plan }) => plan);
-    const open = await openCounter(plans, this.#hooks.signal);
-    this.#kernel = 'reason' in open ? undefined : new KernelCounts(open);
-    return this.#kernel;
   }
 
   #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): NamingCounter {

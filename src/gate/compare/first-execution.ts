@@ -2,7 +2,7 @@
  * Compares the very first execution of a workload with later ones. Only later ones are judged, since a program that caches its work (a
  * build, an index in the home folder) does it once; on CI every execution is the first.
  */
-import type { Missing, Note, Profile } from '../../core/document/index.ts';
+import { isSummed, type Missing, type Note, type Profile } from '../../core/document/index.ts';
 import { firstExecutions } from './policy.ts';
 
 interface Side {
@@ -54,9 +54,9 @@ const { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
 
 const figures: readonly Figure[] = [
   {
-    // From one source: names of calls under strace, else the kernel's sums.
-    of: ({ perOp, kinds = {}, source }) =>
-      Object.values(source === 'proc' || source === 'counters' ? kinds : perOp).reduce((sum, calls) => sum + calls, 0),
+    // From one source: names of calls, else the kernel's sums.
+    of: (profile) =>
+      Object.values(isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp).reduce((sum, calls) => sum + calls, 0),
     text: (value) => `${Math.round(value).toLocaleString('en')} calls`,
     minMore: minCallsMore,
   },

@@ -100,11 +100,8 @@ export class KernelCounts {
     [ofBase, ofHead]: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>],
   ): { call: string; counted: number; traced: number } | undefined {
     const { counter } = this.#open;
-    for (const call of new Set([
-      ...ofBase.keys(),
-      ...ofHead.keys(),
-      ...Object.keys(this.profile(1, cell)?.perOp ?? {}),
-    ])) {
+    const counted = ([0, 1] as const).flatMap((side) => Object.keys(this.profile(side, cell)?.perOp ?? {}));
+    for (const call of new Set([...ofBase.keys(), ...ofHead.keys(), ...counted])) {
       const [base, head] = [counter.constant(0, cell, call), counter.constant(1, cell, call)];
       if (base === undefined || head === undefined || kindOf(call) === undefined) continue;
       // Calls beyond those that are counted by name are not known one by one.

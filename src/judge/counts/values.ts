@@ -3,6 +3,7 @@ import {
   callsByKind,
   type CountChange,
   isCountFigure,
+  isSummed,
   kindOf,
   type PackageChange,
   type Profile,
@@ -16,9 +17,6 @@ const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes', 'allocatedBytes
 const countedFigures = ['processes', 'ringSubmissions', 'syncingWrites', 'dataSyncingWrites'] as const;
 /** Counts are ratios of whole numbers: smaller differences are rounding. */
 export const arithmetic = 1e-9;
-
-/** Figures that the system adds up, without names of calls or files. */
-export const isSummed = ({ source }: Profile): boolean => source === 'proc' || source === 'counters';
 
 /** Calls by name, or their kinds in place of them. */
 export const callsOf = (profile: Profile): Record<string, number> =>

@@ -1,5 +1,5 @@
 /** What the arms of the studies ask the kernel for (src/suite/matrix/data/finding-counts.yaml), looked up in one run. */
-import type { FindingCount, Profile, RunDocument } from '../../core/document/index.ts';
+import { isSummed, type FindingCount, type Profile, type RunDocument } from '../../core/document/index.ts';
 import { cellsOfPattern, type FindingCount as CountRule, findingCounts } from '../matrix/index.ts';
 import { unitsPerOp } from './cell-ratios.ts';
 import { arithmetic, limitedFigure } from '../../judge/index.ts';
@@ -21,7 +21,7 @@ export function judgeConclusionCounts(conclusion: string, run: RunDocument, subj
         const counted = profiles.get(id)!;
         const { profile } = counted;
         // Sums of the system know no names of calls.
-        if (profile.source === 'counters' || profile.source === 'proc') return [];
+        if (isSummed(profile)) return [];
         return [judgeCell(rule, id, profile, unitsPerOp(id, counted, rule.per))];
       });
       const worst = (['does-not-hold', 'undecided', 'holds'] as const)
