@@ -38273,6 +38273,7 @@ function callNumbers(machine) {
 }
 
 // src/count/counters/probe.ts
+var isRoot = process.getuid?.() === 0;
 var found3;
 var findCounters = () => found3 ??= probe3();
 var known = ["openat", "pread64", "unlink", "readlink"];
@@ -38284,7 +38285,7 @@ var names = {
 };
 var times = [5, 12];
 async function probe3() {
-  const remedy = "run as root, or allow sudo without a password";
+  const remedy = isRoot ? "give the container one more right: docker run --cap-add SYS_ADMIN" : "run as root, or allow sudo without a password";
   if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off", remedy: "unset it" };
   if (process.platform !== "linux") return { reason: "it takes Linux", remedy: "count on Linux" };
   const numbers2 = callNumbers(process.arch);

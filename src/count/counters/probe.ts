@@ -12,6 +12,8 @@ export type CountersHere =
   /** Why they cannot be used, as a sentence that goes on after "because". */
   | { reason: string; remedy: string };
 
+const isRoot = process.getuid?.() === 0;
+
 let found: Promise<CountersHere> | undefined;
 
 /** Asked once per process. IO_PERF_COUNTERS=off leaves all counting to strace. */
@@ -29,7 +31,10 @@ const names = {
 const times = [5, 12] as const;
 
 async function probe(): Promise<CountersHere> {
-  const remedy = 'run as root, or allow sudo without a password';
+  // Root of a container has not all rights of root.
+  const remedy = isRoot
+    ? 'give the container one more right: docker run --cap-add SYS_ADMIN'
+    : 'run as root, or allow sudo without a password';
   if (process.env.IO_PERF_COUNTERS === 'off') return { reason: 'IO_PERF_COUNTERS is off', remedy: 'unset it' };
   if (process.platform !== 'linux') return { reason: 'it takes Linux', remedy: 'count on Linux' };
   const numbers = callNumbers(process.arch);
