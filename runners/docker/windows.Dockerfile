@@ -7,7 +7,7 @@
 # The base has to be of the host's version, or the containers be isolated by Hyper-V
 # (https://learn.microsoft.com/virtualization/windowscontainers/deploy-containers/version-compatibility); those have 1 GB without
 # -m, which is too little for the compilers.
-ARG BASE=mcr.microsoft.com/windows/servercore:ltsc2022
+ARG BASE=mcr.microsoft.com/windows/servercore:ltsc2025
 FROM ${BASE}
 ARG NODE=22.12.0
 ARG PYTHON=3.12.8

@@ -24,7 +24,7 @@ describe('a job that has all of it', () => {
       {
         name: 'ubuntu',
         machine: 'ubuntu',
-        label: 'ubuntu-24.04',
+        label: 'ubuntu-26.04',
         target: 'host',
         runners: '',
         suite: '',
@@ -44,9 +44,9 @@ describe('a machine with containers', () => {
   it('is measured in the image of the release', () => {
     const { jobs } = plan({ targets: 'ubuntu-container,ubuntu-arm-container,windows-container' });
     expect(jobs.map(({ name, label, target }) => [name, label, target])).toEqual([
-      ['ubuntu-container', 'ubuntu-24.04', 'docker'],
-      ['ubuntu-arm-container', 'ubuntu-24.04-arm', 'docker'],
-      ['windows-container', 'windows-2022', 'docker'],
+      ['ubuntu-container', 'ubuntu-26.04', 'docker'],
+      ['ubuntu-arm-container', 'ubuntu-26.04-arm', 'docker'],
+      ['windows-container', 'windows-2025', 'docker'],
     ]);
   });
 });

@@ -44,7 +44,7 @@ export interface ActEvent {
 }
 
 const actions = join(repository, 'test', 'workflows', 'actions');
-const allMachines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'windows-2025', 'macos-15'];
+const allMachines = ['ubuntu-24.04', 'ubuntu-26.04', 'ubuntu-26.04-arm', 'windows-2025', 'macos-26'];
 
 export class ActHost {
   readonly folder = makeFolder('workflows');
