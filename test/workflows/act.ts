@@ -82,6 +82,14 @@ export class ActHost {
     for (const path of paths) cpSync(join(repository, path), join(this.folder, 'action', path), { recursive: true });
   }
 
+  /** The project becomes a copy of this repository, with what is not committed yet. */
+  copyRepository(): void {
+    const words = ['-C', repository, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    for (const path of execFileSync('git', words, { encoding: 'utf8' }).split('\0').filter(Boolean)) {
+      if (existsSync(join(repository, path))) cpSync(join(repository, path), join(this.project, path));
+    }
+  }
+
   async restartForge(options: Parameters<typeof startForgeServer>[0] = {}): Promise<void> {
     await this.#server?.close();
     this.#server = await startForgeServer({ check: loadDescription(), ...options });

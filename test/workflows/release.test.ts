@@ -2,8 +2,7 @@
  * This project's release, as far as it goes on one machine: a registry on loopback stands for that of GitHub, a bare repository for its
  * git database. Jobs for machines that are not here (Linux on ARM, Windows, macOS) are left out, and nothing is signed.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../helpers/folders.ts';
@@ -43,18 +42,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout:
   beforeAll(async () => {
     await host.start([]);
     registry = await startRegistry(host.folder);
-    const listed = execFileSync('git', [
-      '-C',
-      repository,
-      'ls-files',
-      '-z',
-      '--cached',
-      '--others',
-      '--exclude-standard',
-    ]);
-    for (const path of listed.toString().split('\0').filter(Boolean)) {
-      cpSync(join(repository, path), join(host.project, path));
-    }
+    host.copyRepository();
     let workflow = readFileSync(join(repository, '.github', 'workflows', 'release.yml'), 'utf8');
     const change = (from: string, to: string): void => {
       expect(workflow).toContain(from);
