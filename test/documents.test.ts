@@ -79,7 +79,7 @@ describe('the README', () => {
     expect(Object.keys(on)).toEqual(['push', 'pull_request']);
     const [job] = Object.values(jobs);
     expect(job!.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' });
-    expect(job!.steps.map(({ uses }) => uses)).toEqual(['actions/checkout@v5', 'OWNER/io-perf-action@v1']);
+    expect(job!.steps.map(({ uses }) => uses)).toEqual(['actions/checkout@v7', 'OWNER/io-perf-action@v1']);
   });
 
   it('has a valid io-perf.yml', async () => {

@@ -1,16 +1,28 @@
 # Every runner in one image, built and ready to start: what `--target docker` builds when no image is named.
 #
 #   docker build -f runners/docker/linux.Dockerfile -t my-runners .
-#   docker build -f runners/docker/linux.Dockerfile -t jdk25 --build-arg JDK=25 .
-#   docker build -f runners/docker/linux.Dockerfile -t dotnet8 --build-arg DOTNET=sdk-8.0 --build-arg DOTNET_FEED=SHA256 .
+#   docker build -f runners/docker/linux.Dockerfile -t jdk21 --build-arg JDK=21 .
+#   docker build -f runners/docker/linux.Dockerfile -t dotnet10 --build-arg DOTNET=sdk-10.0 --build-arg DOTNET_FEED=SHA256 .
 #
 # It needs no BuildKit, so that every engine builds it.
 ARG BASE=debian:trixie-slim
+FROM ${BASE} AS node
+# That of the distribution is Node 20, which gets no more fixes. From the lock file, with its hash.
+COPY runners/docker/node /node
+RUN set -eu; \
+    export DEBIAN_FRONTEND=noninteractive; \
+    apt-get update -qq; \
+    apt-get install -y -qq --no-install-recommends ca-certificates npm; \
+    cd /node; \
+    npm ci --ignore-scripts --no-audit --no-fund; \
+    cp node_modules/node-linux-*/bin/node /usr/local/bin/node; \
+    node --version
+
 FROM ${BASE}
 
 # The major version of OpenJDK, of those that the distribution has; `default` is its own choice.
-ARG JDK=default
-# `mono`, or `sdk-8.0`, `sdk-9.0` … from Microsoft's packages for this Debian.
+ARG JDK=25
+# `mono`, or `sdk-9.0`, `sdk-10.0` … from Microsoft's packages for this Debian.
 ARG DOTNET=mono
 # The SHA-256 of packages-microsoft-prod.deb for this Debian, which names Microsoft's feed and its key. They replace that file now and then:
 # sha256sum it once, from a network that you trust.
@@ -26,7 +38,7 @@ RUN set -eu; \
     apt-get update -qq; \
     # shellcheck disable=SC2086 # words on purpose
     apt-get install -y -qq --no-install-recommends \
-        ca-certificates curl git nodejs cmake make g++ "$jdk" maven $SWIFT \
+        ca-certificates curl git libstdc++6 cmake make g++ "$jdk" maven $SWIFT \
         python3 python3-tabulate hyperfine bfs fd-find strace; \
     case "$DOTNET" in \
         mono) apt-get install -y -qq --no-install-recommends mono-mcs mono-runtime ;; \
@@ -36,11 +48,12 @@ RUN set -eu; \
             echo "$DOTNET_FEED  /tmp/feed.deb" | sha256sum --check --quiet; \
             dpkg -i /tmp/feed.deb; rm /tmp/feed.deb; apt-get update -qq; \
             apt-get install -y -qq --no-install-recommends "dotnet-$DOTNET" ;; \
-        *) echo "DOTNET is $DOTNET: give mono or sdk-8.0" >&2; exit 2 ;; \
+        *) echo "DOTNET is $DOTNET: give mono or sdk-10.0" >&2; exit 2 ;; \
     esac; \
     apt-get clean; \
     rm -rf /var/lib/apt/lists/*
 
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
 # Built once, here: the cache holds the binaries, and prepared.json how each runner is started. Where runners write is a volume or
 # a bind mount below /mnt/io-perf, which the user who runs them may write.
 ENV IO_PERF_CACHE=/opt/io-perf/cache

@@ -14,19 +14,20 @@ RUN set -eu; \
         awk '$3 ~ /swift/ { print $3 }' | sort -u | xargs -r cp --parents -L -t /swift
 
 FROM ${BASE}
-ARG JDK=default
+ARG JDK=25
 RUN set -eu; \
     export DEBIAN_FRONTEND=noninteractive; \
     case "$JDK" in default) jre=default-jre-headless ;; *) jre="openjdk-$JDK-jre-headless" ;; esac; \
     apt-get update -qq; \
     apt-get install -y -qq --no-install-recommends \
-        ca-certificates git nodejs "$jre" mono-runtime libmono-system-core4.0-cil \
+        ca-certificates git libstdc++6 "$jre" mono-runtime libmono-system-core4.0-cil \
         python3 python3-tabulate hyperfine bfs fd-find strace; \
     apt-get clean; \
     rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/* /usr/share/locale/*
 
 ENV IO_PERF_CACHE=/opt/io-perf/cache
 COPY --from=full /swift/ /
+COPY --from=full /usr/local/bin/node /usr/local/bin/node
 COPY --from=full /opt/io-perf /opt/io-perf
 # Each runner has to answer here as it does there, or the image is not built.
 RUN set -eu; \

@@ -7,16 +7,16 @@
 # The base has to be of the host's version, or the containers be isolated by Hyper-V
 # (https://learn.microsoft.com/virtualization/windowscontainers/deploy-containers/version-compatibility); those have 1 GB without
 # -m, which is too little for the compilers.
-ARG BASE=mcr.microsoft.com/windows/servercore:ltsc2022
+ARG BASE=mcr.microsoft.com/windows/servercore:ltsc2025
 FROM ${BASE}
-ARG NODE=22.12.0
-ARG PYTHON=3.12.8
-ARG JDK=21
-ARG DOTNET=8.0
+ARG NODE=24.21.0
+ARG PYTHON=3.14.7
+ARG JDK=25
+ARG DOTNET=10.0
 ARG MAVEN=3.9.9
 # SHA-256 of the two archives of these versions. All else that is downloaded is signed (Authenticode), and the signer is looked at: some
 # of these addresses lead to whatever is newest.
-ARG NODE_SHA256=2b8f2256382f97ad51e29ff71f702961af466c4616393f767455501e6aece9b8
+ARG NODE_SHA256=158f7685b44de51f6c0df1d153526cbcd3e1bc739a8dfc607721cef75de9e541
 ARG MAVEN_SHA256=4ec3f26fb1a692473aea0235c300bd20f0f9fe741947c82c1234cefd76ac3a3c
 ARG RUNNERS=native,java,dotnet,python,node
 # -UseBasicParsing: Windows PowerShell with the updates of December 2025 asks for a confirmation otherwise (CVE-2025-54100,
@@ -27,7 +27,7 @@ SHELL ["powershell", "-NoLogo", "-NoProfile", "-NonInteractive", "-ExecutionPoli
 RUN Set-Content C:\signed.ps1 'param($file, $by); $s = Get-AuthenticodeSignature $file; if ($s.Status -ne \"Valid\" -or $s.SignerCertificate.Subject -notlike \"*$by*\") { throw \"$file is not signed by ${by}: $($s.Status) $($s.SignerCertificate.Subject)\" }'
 
 # https://learn.microsoft.com/visualstudio/install/build-tools-container; 3010: done, a restart is requested.
-RUN Invoke-WebRequest https://aka.ms/vs/17/release/vs_buildtools.exe -OutFile C:\vs.exe; C:\signed.ps1 C:\vs.exe 'O=Microsoft Corporation'; `
+RUN Invoke-WebRequest https://aka.ms/vs/18/stable/vs_buildtools.exe -OutFile C:\vs.exe; C:\signed.ps1 C:\vs.exe 'O=Microsoft Corporation'; `
     $p = Start-Process C:\vs.exe -Wait -PassThru -ArgumentList '--quiet', '--wait', '--norestart', '--nocache', '--installPath', 'C:\BuildTools', `
         '--add', 'Microsoft.VisualStudio.Workload.VCTools', '--add', 'Microsoft.VisualStudio.Component.VC.CMake.Project', '--includeRecommended'; `
     if ($p.ExitCode -notin 0, 3010) { exit $p.ExitCode }; Remove-Item C:\vs.exe

@@ -4,6 +4,18 @@
 #
 # Figures are those of Wine and say so (hazard `wine`).
 ARG BASE=debian:trixie-slim
+FROM ${BASE} AS node
+# That of the distribution is Node 20, which gets no more fixes. From the lock file, with its hash.
+COPY runners/docker/node /node
+RUN set -eu; \
+    export DEBIAN_FRONTEND=noninteractive; \
+    apt-get update -qq; \
+    apt-get install -y -qq --no-install-recommends ca-certificates npm; \
+    cd /node; \
+    npm ci --ignore-scripts --no-audit --no-fund; \
+    cp node_modules/node-linux-*/bin/node /usr/local/bin/node; \
+    node --version
+
 FROM ${BASE} AS build
 # The version with which the runner is checked (scripts/install-test-needs.sh).
 ARG ZIG=0.13.0
@@ -24,7 +36,7 @@ FROM ${BASE}
 RUN set -eu; \
     export DEBIAN_FRONTEND=noninteractive; \
     apt-get update -qq; \
-    apt-get install -y -qq --no-install-recommends nodejs wine wine64; \
+    apt-get install -y -qq --no-install-recommends libstdc++6 wine wine64; \
     apt-get clean; \
     rm -rf /var/lib/apt/lists/*
 # Made once, here: a user's start would take half a minute.
@@ -33,6 +45,7 @@ RUN set -eu; \
     WINEPREFIX=/opt/io-perf/wine WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml= wineboot --init; \
     WINEPREFIX=/opt/io-perf/wine wineserver --wait; \
     chmod -R a+rX /opt/io-perf/wine
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY dist /opt/io-perf/dist
 COPY io-perf package.json LICENSE /opt/io-perf/
 COPY runners/PROTOCOL.md /opt/io-perf/runners/PROTOCOL.md

@@ -1,7 +1,15 @@
 /** Planning: the inputs as a request, and the matrix as text for an output. */
 import type { Inputs } from './inputs.ts';
 import type { Config } from '../gate/config/index.ts';
-import { durationsInStore, makePlan, matrixOf, parseMachines, parseShards, type StoreAccess } from '../app/index.ts';
+import {
+  durationsInStore,
+  makePlan,
+  matrixOf,
+  parseMachines,
+  parseShards,
+  releasedImages,
+  type StoreAccess,
+} from '../app/index.ts';
 import { requestOf } from './measure-step.ts';
 import { info } from './log.ts';
 
@@ -17,6 +25,7 @@ export async function planJobs(inputs: Inputs, config: Config, store: StoreAcces
     machines: parseMachines(inputs.targets),
     shards,
     splitRunners: inputs['split-runners'],
+    images: await releasedImages(),
     // Of no use to a plan without shards; then no store is asked.
     durations: shards === 1 ? new Map() : await durationsInStore(store, info),
   });

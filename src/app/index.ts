@@ -44,7 +44,7 @@ export {
 
 export { makePlan, matrixOf } from './plan.ts';
 export { parseShards } from './shard.ts';
-export { machineNames, parseMachines } from './machines.ts';
+export { machineNames, parseMachines, releasedImages } from './machines.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
 
 export { readRunDocument, writeRunDocument } from './document-file.ts';

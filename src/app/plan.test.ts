@@ -13,6 +13,7 @@ const plan = (options: Partial<PlanOptions> & { targets?: string } = {}) => {
     shards: 1,
     splitRunners: false,
     durations: new Map(),
+    images: new Set(),
     ...rest,
   });
 };
@@ -24,7 +25,7 @@ describe('a job that has all of it', () => {
       {
         name: 'ubuntu',
         machine: 'ubuntu',
-        label: 'ubuntu-24.04',
+        label: 'ubuntu-26.04',
         target: 'host',
         runners: '',
         suite: '',
@@ -44,10 +45,38 @@ describe('a machine with containers', () => {
   it('is measured in the image of the release', () => {
     const { jobs } = plan({ targets: 'ubuntu-container,ubuntu-arm-container,windows-container' });
     expect(jobs.map(({ name, label, target }) => [name, label, target])).toEqual([
-      ['ubuntu-container', 'ubuntu-24.04', 'docker'],
-      ['ubuntu-arm-container', 'ubuntu-24.04-arm', 'docker'],
-      ['windows-container', 'windows-2022', 'docker'],
+      ['ubuntu-container', 'ubuntu-26.04', 'docker'],
+      ['ubuntu-arm-container', 'ubuntu-26.04-arm', 'docker'],
+      ['windows-container', 'windows-2025', 'docker'],
     ]);
+  });
+});
+
+describe('a container in doubt', () => {
+  const inDoubt = (options: Parameters<typeof plan>[0]) =>
+    plan({ targets: 'ubuntu-container?,windows-container?', ...options });
+
+  it('is measured where the release has an image of it, and the machine itself elsewhere, with a note', () => {
+    const { jobs, notes } = inDoubt({ images: new Set(['linux']) });
+    expect(jobs.map(({ name, label, target }) => [name, label, target])).toEqual([
+      ['ubuntu-container', 'ubuntu-26.04', 'docker'],
+      ['windows', 'windows-2025', 'host'],
+    ]);
+    expect(notes).toEqual([
+      'windows-container is measured as windows, without a container: this release has no image for windows.',
+    ]);
+  });
+
+  it('leaves workloads to the machine, which has what builds them, and counts their calls', () => {
+    const config = { workloads: { import: { command: 'make run' } } };
+    const { jobs, notes } = inDoubt({ request: {}, config, images: new Set(['linux', 'windows']) });
+    expect(jobs.map(({ name }) => name)).toEqual(['ubuntu', 'windows']);
+    expect(notes[0]).toMatch(/^ubuntu-container is measured as ubuntu, without a container: the image has not what/);
+  });
+
+  it('keeps a label of its own', () => {
+    const { jobs } = plan({ targets: 'ubuntu-container?=big' });
+    expect(jobs).toMatchObject([{ name: 'ubuntu', label: 'big', target: 'host' }]);
   });
 });
 
@@ -117,6 +146,7 @@ describe('errors are sentences', () => {
     [() => plan({ targets: 'linux' }), '--targets has "linux", which is not one of ubuntu,'],
     [() => plan({ targets: 'ubuntu=' }), '--targets has "ubuntu="'],
     [() => plan({ targets: ',' }), '--targets is empty'],
+    [() => plan({ targets: 'ubuntu?' }), 'only a container may be in doubt'],
     [() => plan({ targets: 'ubuntu,ubuntu' }), 'has ubuntu twice'],
     [() => plan({ targets: 'android', request: { suite: 'smoke', runners: ['node'] } }), 'None of the targets'],
     [

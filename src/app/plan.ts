@@ -4,7 +4,7 @@ import type { Config } from '../gate/config/index.ts';
 import type { Machine } from './machines.ts';
 import { type Durations, weigher } from './durations.ts';
 import { UsageError } from '../core/document/index.ts';
-import type { MatrixCell } from '../core/cells/index.ts';
+import { isWorkloadId, type MatrixCell } from '../core/cells/index.ts';
 import { shard } from './shard.ts';
 
 /** One job. Every member is text, since inputs of an action are; empty: the input is not given. */
@@ -38,6 +38,8 @@ export interface PlanOptions {
   /** A job for each runner. */
   splitRunners: boolean;
   durations: Durations;
+  /** What this release has an image of. */
+  images: ReadonlySet<string>;
 }
 
 /** GitHub: "A matrix will generate a maximum of 256 jobs per workflow run". */
@@ -72,7 +74,8 @@ export function makePlan(options: PlanOptions): Plan {
 /** The value of `strategy.matrix`, through fromJSON. */
 export const matrixOf = ({ jobs }: Plan): string => JSON.stringify({ include: jobs });
 
-function jobsOn(machine: Machine, options: PlanOptions, notes: string[]): Job[] {
+function jobsOn(given: Machine, options: PlanOptions, notes: string[]): Job[] {
+  const machine = placeOf(given, options, notes);
   const { config, shards, splitRunners, durations } = options;
   const request = { ...options.request, ...only(machine, options) };
   if (request.runners?.length === 0) {
@@ -109,6 +112,21 @@ function jobsOn(machine: Machine, options: PlanOptions, notes: string[]): Job[] 
       };
     });
   });
+}
+
+/** A container that is in doubt, or the machine without it. */
+function placeOf(machine: Machine, options: PlanOptions, notes: string[]): Machine {
+  const { otherwise, platform } = machine;
+  if (otherwise === undefined) return machine;
+  const { cells } = chooseCells(options.request, options.config, platform);
+  const why = !options.images.has(platform)
+    ? `this release has no image for ${platform}`
+    : cells.some(({ id }) => isWorkloadId(id))
+      ? 'the image has not what builds the workloads, and calls are counted on the machine alone'
+      : undefined;
+  if (why === undefined) return machine;
+  notes.push(`${machine.name} is measured as ${otherwise.name}, without a container: ${why}.`);
+  return otherwise;
 }
 
 /** The available runners of a machine that lacks some. Empty: none of those requested. */

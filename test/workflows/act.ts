@@ -44,7 +44,7 @@ export interface ActEvent {
 }
 
 const actions = join(repository, 'test', 'workflows', 'actions');
-const allMachines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'windows-2025', 'macos-15'];
+const allMachines = ['ubuntu-24.04', 'ubuntu-26.04', 'ubuntu-26.04-arm', 'windows-2025', 'macos-26'];
 
 export class ActHost {
   readonly folder = makeFolder('workflows');
@@ -80,6 +80,14 @@ export class ActHost {
 
   #copyToAction(...paths: string[]): void {
     for (const path of paths) cpSync(join(repository, path), join(this.folder, 'action', path), { recursive: true });
+  }
+
+  /** The project becomes a copy of this repository, with what is not committed yet. */
+  copyRepository(): void {
+    const words = ['-C', repository, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    for (const path of execFileSync('git', words, { encoding: 'utf8' }).split('\0').filter(Boolean)) {
+      if (existsSync(join(repository, path))) cpSync(join(repository, path), join(this.project, path));
+    }
   }
 
   async restartForge(options: Parameters<typeof startForgeServer>[0] = {}): Promise<void> {

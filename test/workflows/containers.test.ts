@@ -1,5 +1,5 @@
 /**
- * The reusable workflow with `containers: true`, run by act in containers: the slim image is built from runners/docker, pushed to a
+ * The reusable workflow, run by act in containers: the slim image is built from runners/docker, pushed to a
  * registry, and pulled from there by its digest, as that of a release is. Jobs have git, Node and the client of Docker; all else is the image's.
  */
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the image of a release${why}`,
     host.release(`${name}@${digest}`);
     const elsewhere = ['ubuntu-arm', 'windows', 'macos', 'android'].map((machine) => `${machine}: false`);
     const workflow = host.example('matrix.yml', {
-      "shards: '2'": 'suite: smoke\n      containers: true',
+      "shards: '2'": 'suite: smoke',
       'android: false': elsewhere.join('\n      '),
     });
     base = host.commit(workflow, 'Everything');

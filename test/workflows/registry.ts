@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docker } from './act.ts';
+import { docker, missingForContainers } from './act.ts';
 import { has } from '../helpers/has.ts';
 
 const program = 'docker-registry';
@@ -16,18 +16,19 @@ export interface Registry {
   stop(): Promise<void>;
 }
 
-/** @param folder there already */
-export async function startRegistry(folder: string): Promise<Registry> {
-  const settings = join(folder, 'registry.json');
+/** @param folder there already. @param settings further ones, https://distribution.github.io/distribution/about/configuration */
+export async function startRegistry(folder: string, settings: object = {}): Promise<Registry> {
+  const file = join(folder, 'registry.json');
   writeFileSync(
-    settings,
+    file,
     JSON.stringify({
       version: 0.1,
       storage: { filesystem: { rootdirectory: join(folder, 'registry') } },
       http: { addr: '127.0.0.1:0' },
+      ...settings,
     }),
   );
-  const child = spawn(program, ['serve', settings], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['serve', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((done) => child.on('close', done));
   const address = await new Promise<string>((done, fail) => {
     let output = '';
@@ -51,6 +52,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
 }
 
 async function forgetImages(address: string): Promise<void> {
+  if (missingForContainers().length > 0) return;
   const format = '{{.Repository}}:{{.Tag}} {{.Repository}}@{{.Digest}}';
   const listed = await docker('image', 'ls', '--digests', '--format', format);
   const names = listed.split(/\s+/).filter((name) => name.startsWith(`${address}/`) && !name.includes('<none>'));

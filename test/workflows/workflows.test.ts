@@ -118,7 +118,7 @@ jobs:
     strategy:
       matrix: { side: [one, two] }
     steps:
-      - uses: actions/checkout@v5
+      - uses: actions/checkout@v7
       - uses: OWNER/io-perf-action@v1
         with: { config: nested.yml }
 `;
@@ -144,7 +144,7 @@ jobs:
   benchmark:
     runs-on: ubuntu-24.04
     steps:
-      - uses: actions/checkout@v5
+      - uses: actions/checkout@v7
       - run: echo 'BenchmarkRead-2  100  1000 ns/op' >output.txt
       - uses: OWNER/io-perf-action/migrate@v1
         with: { name: Reads, tool: go, output-file-path: output.txt, auto-push: true }

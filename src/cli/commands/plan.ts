@@ -12,6 +12,7 @@ import {
   parseMachines,
   parseShards,
   readRequest,
+  releasedImages,
 } from '../../app/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { writeOutput } from '../output.ts';
@@ -39,7 +40,11 @@ export function addPlan(program: Command): void {
     )
     .option('--cells <pattern...>', 'cells by id or pattern')
     .option('--runners <list>', 'only these runners, separated by commas')
-    .option('--targets <list>', `machines: ${machineNames.join(', ')}; or NAME=LABEL`, 'ubuntu,windows,macos')
+    .option(
+      '--targets <list>',
+      `machines: ${machineNames.join(', ')}; or NAME=LABEL; ubuntu-container? where the release has its image`,
+      'ubuntu,windows,macos',
+    )
     .option('--shards <n>', "jobs that each machine's work is divided among", '1')
     .option('--split-runners', 'a job for each runner')
     .addOption(new Option('--time-budget <duration>', 'for all shards of a machine together').conflicts('rounds'))
@@ -61,6 +66,7 @@ export function addPlan(program: Command): void {
         machines: parseMachines(options.targets),
         shards: parseShards(options.shards),
         splitRunners: options.splitRunners ?? false,
+        images: await releasedImages(),
       };
       const durations = await recorded(options, note);
       const plan = makePlan({ ...asked, durations });

@@ -14,4 +14,4 @@ export {
   type PreparedRunner,
 } from './runner-builder.ts';
 export { openBuildCache } from './build-cache.ts';
-export { releasedImage } from './prebuilt.ts';
+export { releasedImage, releasedRecipes } from './prebuilt.ts';

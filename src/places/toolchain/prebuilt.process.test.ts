@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { examineRunner } from './examine-host.ts';
-import { releasedImage } from './prebuilt.ts';
+import { releasedImage, releasedRecipes } from './prebuilt.ts';
 import { runCommand } from '../../core/system/index.ts';
 import { hashSources } from './runner-manifest.ts';
 import { prepareRunner } from './runner-builder.ts';
@@ -255,6 +255,8 @@ describe('a list of prebuilt runners', () => {
     expect(images[0]!.own).toMatch(/^io-perf-linux:[0-9a-f]{20}$/);
     expect(await releasedImage(root, images[0]!.own)).toBe(image);
     expect(await releasedImage(root, 'io-perf-linux:other')).toBeUndefined();
+    expect(await releasedRecipes(root)).toEqual(new Set(['linux']));
+    expect(await releasedRecipes(folder)).toEqual(new Set());
   });
 
   it('is refused when it is cut short', async () => {

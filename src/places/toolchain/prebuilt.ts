@@ -112,6 +112,11 @@ export async function releasedImage(root: string, own: string): Promise<string |
   return (await readList(root))?.images.find((image) => image.own === own)?.name;
 }
 
+/** What this release has an image of: `linux`, `windows`. A clone has none. @throws UsageError where the list cannot be read */
+export async function releasedRecipes(root: string): Promise<ReadonlySet<string>> {
+  return new Set((await readList(root))?.images.map(({ recipe }) => recipe));
+}
+
 async function readList(root: string): Promise<z.infer<typeof listSchema> | undefined> {
   if (process.env[settingName] === 'no') return undefined;
   const path = join(root, 'dist', 'prebuilt.json');

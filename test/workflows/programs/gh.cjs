@@ -1,9 +1,9 @@
 /**
- * Stands for `gh` in the test of the release: what GitHub's API does to its git database is done to the bare repository
+ * Stands for `gh` in the tests of the release and of acceptance: what GitHub's API does to its git database is done to the bare repository
  * IO_PERF_TEST_REMOTE, and files of a release are kept in the folder IO_PERF_TEST_RELEASES.
  */
 const { execFileSync } = require('node:child_process');
-const { cpSync, mkdirSync, readFileSync } = require('node:fs');
+const { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
 
 const { IO_PERF_TEST_REMOTE: remote, IO_PERF_TEST_RELEASES: releases } = process.env;
@@ -32,6 +32,7 @@ const body = flags.includes('--input') ? JSON.parse(readFileSync(0, 'utf8')) : u
 
 if (command === 'api') api(subject.replace(/^repos\/[^/]+\/[^/]+\/git\//, ''));
 else if (command === 'release' && subject === 'create') release(files);
+else if (command === 'pr') pullRequests(subject);
 else throw new Error(`gh ${command}: not known here`);
 
 function api(path) {
@@ -51,6 +52,15 @@ function api(path) {
     git(['update-ref', path, fields.sha]);
   } else if (kind === 'refs' && method === 'POST') git(['update-ref', fields.ref, fields.sha, '0'.repeat(40)]);
   else throw new Error(`gh api ${path}: not known here`);
+}
+
+/** Kept as lines of a file beside the repository; `list` prints how many there are, as `--jq length` asks. */
+function pullRequests(verb) {
+  const kept = `${remote}.pulls`;
+  const lines = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').filter(Boolean) : [];
+  if (verb === 'list') console.log(lines.length);
+  else if (verb === 'create') appendFileSync(kept, `${JSON.stringify(words)}\n`);
+  else throw new Error(`gh pr ${verb}: not known here`);
 }
 
 function release([tag, ...paths]) {

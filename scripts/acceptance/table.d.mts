@@ -1,0 +1,9 @@
+export interface Seen {
+  name: string;
+  commit: string;
+  date: string;
+  machine: Readonly<Record<string, unknown>>;
+  checks: Readonly<Record<string, { result: string; note: string }>>;
+}
+export function tableOf(rows: readonly { name: string }[], documents: readonly Seen[]): string;
+export function intoPage(page: string, table: string): Promise<string>;
