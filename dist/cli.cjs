@@ -24418,10 +24418,13 @@ var isSummed = ({ source: source2 }) => source2 === "proc" || source2 === "count
 var otherCalls = "other calls";
 
 // src/core/document/cause.ts
-var causeSiteSchema = external_exports.looseObject({
+var placeSchema = {
   function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
   file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
-  line: external_exports.int().positive().optional(),
+  line: external_exports.int().positive().optional()
+};
+var causeSiteSchema = external_exports.looseObject({
+  ...placeSchema,
   before: external_exports.number().nonnegative(),
   after: external_exports.number().nonnegative()
 });
@@ -24431,7 +24434,11 @@ var causeSchema = external_exports.looseObject({
   before: external_exports.number().describe("counted exactly, as in the profile"),
   after: external_exports.number(),
   sites: external_exports.array(causeSiteSchema).describe("where base and head differ, the most grown first"),
-  capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence")
+  capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence"),
+  first: external_exports.looseObject({
+    calls: external_exports.int().positive().describe("how many of the head were looked at, from its start"),
+    sites: external_exports.array(external_exports.looseObject({ ...placeSchema, calls: external_exports.int().positive() })).describe("the most first")
+  }).optional().describe("whose the first calls are, where it is called too often to ask each time")
 });
 var timesSchema = external_exports.looseObject({ beforeNs: external_exports.number().nonnegative(), afterNs: external_exports.number().nonnegative() });
 var timeCauseSchema = external_exports.looseObject({
@@ -26178,7 +26185,7 @@ function removeTreeNow(...paths) {
   for (const pauseMs of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs);
 }
 function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fstatSync: fstatSync2, lstatSync, ...others }, paths) {
-  const { openSync: openSync6, readdirSync: readdirSync8, readFileSync: readFileSync12, realpathSync: realpathSync7, rmdirSync: rmdirSync3, statSync: statSync6, unlinkSync } = others;
+  const { openSync: openSync6, readdirSync: readdirSync8, readFileSync: readFileSync13, realpathSync: realpathSync7, rmdirSync: rmdirSync3, statSync: statSync6, unlinkSync } = others;
   const [maxTries2, entriesPerStep, lastName2] = [9, 200, ".io-perf-owner.json"];
   const placeOnly = 2097152;
   const hasDescriptors = process.platform === "linux" && lookUp("/proc/self/fd") !== void 0;
@@ -26207,7 +26214,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
   function mountBelow(path) {
     if (process.platform !== "linux" || lookUp(parentOf(path)) === void 0) return void 0;
     const real = `${realpathSync7(parentOf(path)).replace(/\/$/, "")}/${nameOf11(path)}`;
-    for (const line2 of readFileSync12("/proc/self/mountinfo", "utf8").split("\n")) {
+    for (const line2 of readFileSync13("/proc/self/mountinfo", "utf8").split("\n")) {
       const escaped2 = line2.split(" ")[4] ?? "";
       const place4 = escaped2.replace(/\\([0-7]{3})/g, (_, digits2) => String.fromCharCode(parseInt(digits2, 8)));
       if (place4 === real || place4.startsWith(`${real}/`)) return place4;
@@ -26220,7 +26227,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
       closeSync6(descriptor);
     };
     try {
-      const facts = readFileSync12(`/proc/self/fdinfo/${descriptor}`, "utf8");
+      const facts = readFileSync13(`/proc/self/fdinfo/${descriptor}`, "utf8");
       const mount = /^mnt_id:\s*(\d+)/m.exec(facts)?.[1] ?? `device ${fstatSync2(descriptor).dev}`;
       return { way: `/proc/self/fd/${descriptor}`, mount, close: close2 };
     } catch (error2) {
@@ -27967,21 +27974,27 @@ function standingOf(path) {
 var quietMs = 2e3;
 var maxLingerMs = 3e4;
 var interruptedMs = 1500;
-async function profileCommand(options2, tracing) {
-  const tracer = tracing ?? await findTracer();
+async function profileCommand(options2, given) {
+  const tracer = given ?? await findTracer();
   if (!("program" in tracer) && process.platform !== "linux") {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
   }
   const refusal = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
   if (refusal !== void 0) throw notStarted(options2.command, refusal);
   if ("program" in tracer) {
-    return runTraced(options2, [tracer.program, ...options2.isForNames === true ? tracer.opening : tracer.options]);
+    const { tracing = "whole" } = options2;
+    const strace = [tracer.program, ...tracing === "names" ? tracer.opening : tracer.options];
+    return runTraced(options2, [...tracing === "on one processor" ? onOneProcessor() : [], ...strace]);
   }
   const counted2 = await runCounted(options2);
   counted2.notes.unshift(
     `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`
   );
   return counted2;
+}
+function onOneProcessor() {
+  const [first] = /^Cpus_allowed_list:\s*(\d+)/m.exec((0, import_node_fs7.readFileSync)("/proc/self/status", "utf8"))?.slice(1) ?? [];
+  return first !== void 0 && startRefusal("taskset", "/", void 0) === void 0 ? ["taskset", "-c", first] : [];
 }
 async function runTraced(options2, strace) {
   const mark3 = (0, import_node_crypto2.randomUUID)();
@@ -37718,7 +37731,7 @@ var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]
 
 // src/count/profile-workload.ts
 async function profileWorkload(plan) {
-  const { name, command: command2, directory, environment, ownFiles = [], isForNames = false, signal } = plan;
+  const { name, command: command2, directory, environment, ownFiles = [], tracing, signal } = plan;
   let files;
   let totals;
   const counted2 = await repeat(plan, async () => {
@@ -37729,7 +37742,7 @@ async function profileWorkload(plan) {
       environment,
       ownFiles,
       output: "nowhere",
-      isForNames,
+      ...defined({ tracing }),
       signal
     });
     if (signal.aborted) throw interrupted(name);
@@ -37896,11 +37909,12 @@ function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) 
   const calls2 = Object.fromEntries(
     Object.entries(counts3).filter(([name, count4]) => !name.startsWith(":") && count4 > 0)
   );
-  const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0 } = counts3;
+  const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0, [guards.started]: started = 0 } = counts3;
   return {
     execution: {
       calls: calls2,
       otherCalls: otherCalls2,
+      started,
       ringSubmissions,
       readBytes: io.readBytes,
       writtenBytes: io.writtenBytes,
@@ -38150,6 +38164,11 @@ var ExecutionCounter = class {
     const values = this.of(side, cell)?.executions.map(({ calls: calls2 }) => calls2[call] ?? 0) ?? [];
     return isConstant(values) ? values[0] : void 0;
   }
+  /** Whether it has a single process and a single thread, in every execution of every side. */
+  startsNothing(cell) {
+    const executions = this.#counted.flatMap((workloads) => workloads.get(cell)?.executions ?? []);
+    return executions.every(({ started }) => started === 0) && executions.length > 0;
+  }
   /** Closes the counters: while they are open, calls of every program take a little longer. */
   pause() {
     this.#session?.close();
@@ -38202,7 +38221,8 @@ async function profileAlone(cell, plan, numbers2, note) {
   };
   let traced4;
   try {
-    traced4 = await profileWorkload(varies2 ? plan : { ...plan, pass: "warm", repetitions: 1 });
+    const tracing = counter.startsNothing(cell.id) ? "on one processor" : "whole";
+    traced4 = await profileWorkload({ ...plan, tracing, ...!varies2 && { pass: "warm", repetitions: 1 } });
   } catch (error2) {
     if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
     return byKernel(`it could not be traced (${error2.message.replace(/\.$/, "")})`);
@@ -38532,8 +38552,8 @@ async function profileCells(plan, subject, settings3, hooks) {
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
-    const { repetitions, pass = "alone", isForNames } = settings3;
-    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, isForNames }, ledger, outcome, hooks);
+    const { repetitions, pass = "alone", tracing } = settings3;
+    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, tracing }, ledger, outcome, hooks);
     const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
@@ -38707,6 +38727,10 @@ var foreignFolders = /* @__PURE__ */ new Set([
   "venv",
   ".tox"
 ]);
+var firstCallsMs = 3e3;
+var minFirstCalls = 100;
+var maxFirstSites = 3;
+var maxFirst = 2;
 var maxFilesOfStack = 200;
 var maxFilesOfSite = 20;
 
@@ -38885,6 +38909,18 @@ function rewrittenAs(lost, places4) {
   return same2.length === 1 ? same2[0] : void 0;
 }
 
+// src/count/sites/first-calls.ts
+async function findFirstCalls({ call, after }, { project, record: record3 }, languages) {
+  for (const asks of languages.length > 0 ? [languages, "frames"] : ["frames"]) {
+    const recording = await record3([call], asks, after, firstCallsMs);
+    if (!recording) return void 0;
+    const calls2 = recording.stacks.reduce((sum6, stack) => sum6 + (stack.call === call ? stack.count : 0), 0);
+    const sites = [...sitesOf2(recording, project).get(call)?.values() ?? []].filter(({ site, count: count4 }) => site.function !== null && count4 >= minShare3 * calls2).sort((a, b) => b.count - a.count).slice(0, maxFirstSites).map(({ site, count: count4 }) => ({ ...site, calls: count4 }));
+    if (calls2 >= minFirstCalls && sites.length > 0) return { calls: calls2, sites };
+  }
+  return void 0;
+}
+
 // src/count/sites/sides.ts
 async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
   const grown = counts3.filter(({ call }) => !isRequest(call));
@@ -38913,9 +38949,13 @@ async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
   const notes = attempts2.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
+  const first = /* @__PURE__ */ new Map();
+  for (const call of left.sort((a, b) => growthOf2(b) - growthOf2(a)).slice(0, maxFirst)) {
+    first.set(call, await findFirstCalls(call, head3, languages));
+  }
   const stacksOf = (side) => best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: [...best.map(({ cause }) => cause), ...left.map(leaveOut2)],
+    causes: [...best.map(({ cause }) => cause), ...left.map((call) => leaveOut2(call, first.get(call)))],
     notes: [...new Set(notes)],
     stacks: { base: stacksOf("base"), head: stacksOf("head") }
   };
@@ -38929,10 +38969,12 @@ function planCalls(calls2, countOf8, asks, roomMs) {
   return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
 }
 var neededOf = ({ before, after }) => before + Math.ceil(minSeen * (after - before));
-var leaveOut2 = (call) => ({
+var growthOf2 = ({ before, after }) => after - before;
+var leaveOut2 = (call, first) => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],
-  capped: `It is called ${call.after.toLocaleString("en-US")} times, too often to ask each time by whom.`
+  capped: `It is called ${call.after.toLocaleString("en-US")} times, too often to ask each time by whom.`,
+  ...defined({ first })
 });
 function explain(grown, { base, head: head3, sites }, lines) {
   const capped = head3.capped ?? base.capped;
@@ -40460,7 +40502,10 @@ var WorkloadRecorder = class {
     this.#leftMs = maxMs2;
   }
   /** @returns undefined where there is no time left, or nothing can be recorded */
-  async record(workload, wanted, signal) {
+  async record(workload, {
+    maxMs: maxMs2 = Infinity,
+    ...wanted
+  }, signal) {
     const started = performance.now();
     try {
       if (signal.aborted || this.#leftMs < minMs) return void 0;
@@ -40477,7 +40522,7 @@ var WorkloadRecorder = class {
       }
       return await recordStacks({
         ...{ command: ["sh", "-c", command2], directory, environment: execution.environment, ...wanted, signal },
-        ...{ ownFiles: this.#ownFiles, output: "nowhere", maxMs: this.#leftMs }
+        ...{ ownFiles: this.#ownFiles, output: "nowhere", maxMs: Math.min(maxMs2, this.#leftMs) }
       });
     } catch (error2) {
       if (!(error2 instanceof MeasurementError)) throw error2;
@@ -40752,18 +40797,29 @@ function causesOf({ run: run4, judgement }) {
 }
 var isGrowing = ({ before, after }) => after > before;
 var knownSites = ({ sites }) => sites.filter((site) => site.function !== null && isGrowing(site));
+function placeText(site, voice) {
+  const place4 = placeOfSite(site);
+  return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
+}
 function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
   const known7 = knownSites(cause);
   const shown5 = known7.slice(0, maxSites3).map((site) => {
-    const place4 = placeOfSite(site);
     const share2 = known7.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
-    return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
+    return `${placeText(site, voice)}${share2}`;
   });
   const rest2 = known7.length - shown5.length;
-  const from = shown5.length === 0 ? "the place is not known" : `from ${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
+  const from = shown5.length === 0 ? describeFirst(cause, voice) : `from ${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
   const whose = several ? `${voice.prose(workload)}: ` : "";
   return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
+}
+function describeFirst({ first }, voice) {
+  if (!first) return "the place is not known";
+  const places4 = first.sites.map((site) => {
+    const share2 = site.calls === first.calls ? "" : ` ${formatExact(site.calls)}`;
+    return `${placeText(site, voice)}${share2}`;
+  });
+  return `too often to ask each time by whom; the first ${formatExact(first.calls)} calls of the head: from ${places4.join(", ")}`;
 }
 var isSeveral = ({ run: run4 }) => Object.keys(run4.cells).length > 1;
 function causeSentences(judged2, voice, max, known7 = false) {
@@ -40782,22 +40838,19 @@ function timeCauseSentences(judged2, voice, max) {
   );
   return (judged2.run.timeCauses ?? []).filter(({ workload }) => !others.has(workload)).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged2)));
 }
-var growthOf2 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
+var growthOf3 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
 var maxCalls2 = 2;
 var minShare4 = 0.1;
 function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, voice, several) {
-  const grown = growthOf2(elapsed);
+  const grown = growthOf3(elapsed);
   const whose = several ? `${voice.prose(workload)}: ` : "";
   const inCalls = calls2.slice(0, maxCalls2).map((call) => {
     const known7 = call.sites.filter((site) => site.function !== null).slice(0, maxSites3);
-    const places4 = known7.map((site) => {
-      const place4 = placeOfSite(site);
-      return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
-    });
+    const places4 = known7.map((site) => placeText(site, voice));
     const from = places4.length === 0 ? "" : `, from ${places4.join(" and ")}`;
-    return `${formatDuration(Math.min(growthOf2(call), grown))} in ${voice.code(metricWord(call.call))}${from}`;
+    return `${formatDuration(Math.min(growthOf3(call), grown))} in ${voice.code(metricWord(call.call))}${from}`;
   });
-  const processor = user && system ? growthOf2(user) + growthOf2(system) : void 0;
+  const processor = user && system ? growthOf3(user) + growthOf3(system) : void 0;
   const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
   const explained5 = where.length === 0 ? "" : `, of which ${where.join("; ")}`;
   const beside = inCalls.length === 0 || processor === void 0 ? "" : ` (processor time ${signed(processor)})`;
@@ -40806,7 +40859,7 @@ function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, v
 var signed = (ns) => ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`;
 function placeOfTime(grown, user, system) {
   if (!user || !system) return [];
-  const [own4, kernel] = [growthOf2(user), growthOf2(system)];
+  const [own4, kernel] = [growthOf3(user), growthOf3(system)];
   const places4 = [
     { ns: own4, name: "in user code" },
     { ns: kernel, name: "in the kernel, in no call that takes longer by itself" },
@@ -40822,7 +40875,7 @@ var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
 var annotatedTimes = (run4) => (run4.timeCauses ?? []).flatMap(
   ({ workload, elapsed, calls: calls2 }) => calls2.flatMap(
     ({ call, sites }) => sites.flatMap(
-      ({ function: name, file: file3, line: line2, ...times2 }) => name === null || file3 === void 0 || line2 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line2, grownNs: growthOf2(times2), ofNs: growthOf2(elapsed) }]
+      ({ function: name, file: file3, line: line2, ...times2 }) => name === null || file3 === void 0 || line2 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line2, grownNs: growthOf3(times2), ofNs: growthOf3(elapsed) }]
     )
   )
 );
@@ -41676,8 +41729,8 @@ function formatRanges(metric, base, head3) {
   if (after === void 0) return before ?? "";
   return before === void 0 || before === after ? after : `${before} → ${after}`;
 }
-var largerFirst = (all) => [...all].sort((a, b) => Number(b.isLarger) - Number(a.isLarger) || growthOf3(b) - growthOf3(a));
-var growthOf3 = ({ base, head: head3 }) => ((head3?.[1] ?? 0) + 1) / ((base?.[1] ?? 0) + 1);
+var largerFirst = (all) => [...all].sort((a, b) => Number(b.isLarger) - Number(a.isLarger) || growthOf4(b) - growthOf4(a));
+var growthOf4 = ({ base, head: head3 }) => ((head3?.[1] ?? 0) + 1) / ((base?.[1] ?? 0) + 1);
 var describe3 = ({ metric, base, head: head3 }) => `${metricWord(metric)} ${formatRanges(metric, base, head3)}`.trim();
 function describeExecutions({ some, of, slower }) {
   const slowly = slower === void 0 ? "" : `, which take ${slower.toFixed(1)} times as long as the others`;
@@ -42222,9 +42275,9 @@ function describeIo(runs) {
 }
 function knownGrowth(judged2) {
   const io = knownIo(judged2);
-  return io && growthOf4([io]);
+  return io && growthOf5([io]);
 }
-function growthOf4(known7) {
+function growthOf5(known7) {
   const [varying, explained5] = [
     describeLarger(known7.flatMap((one) => one.varying)),
     describeExplained(known7.flatMap((one) => one.larger))
@@ -42233,7 +42286,7 @@ function growthOf4(known7) {
   return texts3.length > 0 ? texts3.map(makeVisible).join("; ") : void 0;
 }
 function stateOf2(runs, known7) {
-  const growth = growthOf4(known7);
+  const growth = growthOf5(known7);
   if (growth !== void 0) return growth;
   const varying = known7.flatMap((one) => one.varying);
   const isAllSeen = known7.every(({ blind }) => Object.keys(blind).length === 0);
@@ -42408,7 +42461,7 @@ function restrictRows(rows3, isWanted) {
     return isSeen ? [{ ...row, counts: counts3, time: time3 }] : [];
   });
 }
-function describeFirst(judged2, [cell, figures6]) {
+function describeFirst2(judged2, [cell, figures6]) {
   const profile2 = profileOf2(judged2, cell);
   return [
     ...figures6.head === void 0 ? [] : [makeVisible(formatFigure(figures6.head))],
@@ -42718,7 +42771,7 @@ function quietLines(judged2, all) {
         mark: "·",
         label: "NEW",
         name: nameOf4(run4, entry[0]),
-        columns: [describeFirst(judged2, entry)]
+        columns: [describeFirst2(judged2, entry)]
       }));
     }
     if (those.length === 0) return [];
@@ -43747,7 +43800,7 @@ function describeNew(runs) {
     ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built"] : []
   ].join("");
   if (entries2.length === 1 && lost === 0) {
-    const figures6 = describeFirst(worst, entries2[0]);
+    const figures6 = describeFirst2(worst, entries2[0]);
     const name = shortName2(worst, entries2[0][0]);
     return `${name} measured for the first time${figures6 === "" ? "" : `: ${figures6}`}${end}`;
   }
@@ -44432,7 +44485,7 @@ function firstTable(judged2, detail) {
   const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
-  const rows3 = cells.slice(0, maxRows2).map((entry) => [say3.prose(nameOf4(run4, entry[0])), say3.prose(describeFirst(judged2, entry))]);
+  const rows3 = cells.slice(0, maxRows2).map((entry) => [say3.prose(nameOf4(run4, entry[0])), say3.prose(describeFirst2(judged2, entry))]);
   const noun = nounOf(run4, judgement);
   return [
     ...markdownTable(columns2([noun, "left"], ["measured", "left"]), rows3),
@@ -49056,7 +49109,7 @@ var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: $
 function explainedGrowth(id, change2) {
   const { metric, verdict, cause, paths = [] } = change2;
   if (verdict !== "explained" || cause === void 0 || cause === "more-calls") return void 0;
-  const what2 = `${cellPattern(id)} ${growthText(metric, growthOf5(change2))}`;
+  const what2 = `${cellPattern(id)} ${growthText(metric, growthOf6(change2))}`;
   const names3 = inBrackets(paths.map((path) => path.replace(/ \([^()]*\)$/, "")));
   switch (cause) {
     case "own-source": {
@@ -49083,7 +49136,7 @@ function explainedGrowth(id, change2) {
 function grownSentence(id, change2) {
   const { metric, allowed, limit, explained: explained5, cause, packages = [], paths = [] } = change2;
   if (allowed === void 0 && cause === "dependencies") {
-    const more2 = `${verbOf(metric)} ${amountText(metric, growthOf5(change2))} more`;
+    const more2 = `${verbOf(metric)} ${amountText(metric, growthOf6(change2))} more`;
     return `${figures2(id, change2)}: ${packagesText(change2)} ${more2}; ${limitText(change2, "dependencies")}.`;
   }
   const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
@@ -49104,7 +49157,7 @@ function figures2(id, { metric, base, head: head3 = 0, baseRange, headRange, all
   return `${cellPattern(id)}: ${what2} ${values} per ${per}`;
 }
 var rangeText = (range, value) => range === void 0 || range[0] === range[1] ? formatExact(value) : range.map((end) => formatExact(end)).join("–");
-var growthOf5 = ({ base = 0, head: head3 = 0, baseRange, headRange }) => (headRange?.[0] ?? head3) - (baseRange?.[1] ?? base);
+var growthOf6 = ({ base = 0, head: head3 = 0, baseRange, headRange }) => (headRange?.[0] ?? head3) - (baseRange?.[1] ?? base);
 function packageText({ ecosystem, name, base, head: head3 }) {
   if (base === head3) return `${name}${base === void 0 ? "" : ` ${base}`} (${ecosystem})`;
   if (base === void 0) return `new: ${name} ${head3} (${ecosystem})`;
@@ -60201,18 +60254,21 @@ var executionsForNames = 2;
 async function countWorkloads(cells, [countBase, countHead], kernel, settings3) {
   const { budgets = [], allowGrowth, time: time3 } = settings3;
   const ways2 = new Map(cells.map(({ id }) => [id, wayOf(kernel?.relation(id), id, budgets)]));
-  const count4 = async (way, isForNames, turns) => {
-    const which = cells.filter(({ id }) => ways2.get(id) === way);
+  const tracingOf = (id) => ways2.get(id) === "names" ? "names" : kernel?.tracing(id) ?? "whole";
+  const count4 = async (way, tracing, turns) => {
+    const which = cells.filter(({ id }) => ways2.get(id) === way && tracingOf(id) === tracing);
     if (which.length === 0) return [];
-    const counter = (side) => (some, executions) => side(some, executions, isForNames);
+    const counter = (side) => (some, executions) => side(some, executions, tracing);
     const isConstant2 = way === "once";
     const own4 = { ...settings3, time: { ...time3, turns }, isConstant: isConstant2 };
     return [await countSides(which, counter(countBase), counter(countHead), own4)];
   };
   const parts = [
-    ...await count4("names", true, [executionsForNames]),
-    ...await count4("once", false, [1]),
-    ...await count4("often", false, time3.turns)
+    ...await count4("names", "names", [executionsForNames]),
+    ...await count4("once", "on one processor", [1]),
+    ...await count4("once", "whole", [1]),
+    ...await count4("often", "on one processor", time3.turns),
+    ...await count4("often", "whole", time3.turns)
   ];
   const sides2 = merge2(parts);
   if (!kernel) return sides2;
@@ -60325,6 +60381,10 @@ var KernelCounts = class {
     if (!isEach) return "varying";
     return names3.every((name) => valuesOf2(before, name)[0] === valuesOf2(after, name)[0]) ? "alike" : "constant";
   }
+  /** @returns how it may be traced: what does nothing at the same time, on one processor */
+  tracing(cell) {
+    return this.#open.counter.startsNothing(cell) ? "on one processor" : "whole";
+  }
   /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */
   varying(side, cell) {
     const both = this.#sides(cell).map(({ executions }) => seriesOf2(executions));
@@ -60392,7 +60452,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
     const of = (cell) => ({
       project,
-      record: (calls2, asks, expected) => recorder.record(cell.api, { calls: calls2, asks, expected }, signal)
+      record: (calls2, asks, expected, maxMs3) => recorder.record(cell.api, { calls: calls2, asks, expected, maxMs: maxMs3 }, signal)
     });
     return { project, of };
   };
@@ -61010,9 +61070,9 @@ var WorkloadCounting = class {
     return this.#sources;
   }
   #countOn({ plan: subject }, side) {
-    return async (which, repetitions, isForNames) => {
+    return async (which, repetitions, tracing) => {
       const started = performance.now();
-      const settings3 = { ...defaultProfileSettings, pass: "warm", repetitions, isForNames };
+      const settings3 = { ...defaultProfileSettings, pass: "warm", repetitions, tracing };
       const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings3, this.#hooks);
       this.#countedMs[side] += performance.now() - started;
       const note = (cell, why2) => {

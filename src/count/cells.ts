@@ -70,8 +70,8 @@ export async function profileCells(
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
-    const { repetitions, pass = 'alone', isForNames } = settings;
-    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, isForNames }, ledger, outcome, hooks);
+    const { repetitions, pass = 'alone', tracing } = settings;
+    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, tracing }, ledger, outcome, hooks);
     const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);

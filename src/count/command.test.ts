@@ -80,6 +80,21 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
     expect(measured.notes).toEqual([]);
   });
 
+  it('is kept on one processor where that is asked for, and is counted alike', async () => {
+    const command = ['sh', '-c', 'grep Cpus_allowed_list /proc/self/status >allowed; cat fx/f-1.txt >/dev/null'];
+    const [one, whole] = await Promise.all(
+      (['on one processor', 'whole'] as const).map(async (tracing, at) => {
+        const here = join(folder, `turn-${at}`);
+        spawnSync('mkdir', ['-p', join(here, 'fx')]);
+        writeFileSync(join(here, 'fx', 'f-1.txt'), 'x'.repeat(8192));
+        const { profile } = await profileCommand({ command, directory: here, output: 'nowhere', tracing });
+        return { perOp: profile.perOp, allowed: readFileSync(join(here, 'allowed'), 'utf8') };
+      }),
+    );
+    if (has('taskset')) expect(one!.allowed).toMatch(/:\s*\d+\n$/);
+    expect(one!.perOp).toEqual(whole!.perOp);
+  });
+
   it('a child that is killed is reported, and the rest goes on', async () => {
     const measured = await run('sh', '-c', "sh -c 'kill -9 $$'; cat fx/f-3.txt >/dev/null");
     expect(measured.exit.code).toBe(0);

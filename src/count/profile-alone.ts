@@ -38,7 +38,8 @@ export async function profileAlone(
   };
   let traced: WorkloadCounts;
   try {
-    traced = await profileWorkload(varies ? plan : { ...plan, pass: 'warm', repetitions: 1 });
+    const tracing = counter.startsNothing(cell.id) ? 'on one processor' : 'whole';
+    traced = await profileWorkload({ ...plan, tracing, ...(!varies && { pass: 'warm', repetitions: 1 }) });
   } catch (error) {
     if (!(error instanceof MeasurementError) || plan.signal.aborted) throw error;
     return byKernel(`it could not be traced (${error.message.replace(/\.$/, '')})`);

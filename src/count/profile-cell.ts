@@ -3,6 +3,7 @@
  * the same each time is called unstable.
  */
 import type { Pass } from './executions.ts';
+import type { Tracing } from './profile-command.ts';
 import type { Profile } from '../core/document/index.ts';
 import type { CellState } from '../engine/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
@@ -11,8 +12,8 @@ import { differencePerOperation } from './per-operation.ts';
 export interface ProfileSettings {
   /** Of workloads; default: alone. */
   pass?: Pass;
-  /** Of workloads: only the names of their files are asked for. */
-  isForNames?: boolean;
+  /** Of workloads; default: whole. */
+  tracing?: Tracing;
   /** How often a cell is counted; what differs between them is unstable. */
   repetitions: number;
   /** Requested time for one cell, in ms: where it is not enough there are fewer repetitions, but two. */

@@ -1,8 +1,8 @@
 /** The profile of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
 import { combineExecutions, type Pass, repeat } from './executions.ts';
-import { type FileTable, MeasurementError, type Profile } from '../core/document/index.ts';
-import { profileCommand } from './profile-command.ts';
+import { defined, type FileTable, MeasurementError, type Profile } from '../core/document/index.ts';
+import { profileCommand, type Tracing } from './profile-command.ts';
 import { fileTable } from './file-table.ts';
 import { combineBlind, withoutMaps } from './blind.ts';
 import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
@@ -24,8 +24,8 @@ export interface WorkloadPlan {
   pass: Pass;
   /** Executions of a warm pass. */
   repetitions: number;
-  /** Only the names of its files are asked for, and what the kernel knows of them: the counts are known by other means. */
-  isForNames?: boolean | undefined;
+  /** Default: whole. */
+  tracing?: Tracing | undefined;
   signal: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface WorkloadCounts {
 
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
 export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCounts> {
-  const { name, command, directory, environment, ownFiles = [], isForNames = false, signal } = plan;
+  const { name, command, directory, environment, ownFiles = [], tracing, signal } = plan;
   let files: FileTable | undefined;
   let totals: ReadonlyMap<string, number> | undefined;
   const counted = await repeat(plan, async () => {
@@ -50,7 +50,7 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
       environment,
       ownFiles,
       output: 'nowhere',
-      isForNames,
+      ...defined({ tracing }),
       signal,
     });
     if (signal.aborted) throw interrupted(name);

@@ -31,7 +31,7 @@ export async function profileWorkloads(
   cells: readonly MatrixCell[],
   { plan, target, scratch }: Bench,
   ownFiles: readonly string[],
-  repeating: Pick<WorkloadPlan, 'pass' | 'repetitions' | 'isForNames'>,
+  repeating: Pick<WorkloadPlan, 'pass' | 'repetitions' | 'tracing'>,
   ledger: Ledger,
   { profiles, files, totals, elapsedMs, errors }: ProfilePass,
   { progress, signal }: { progress: Progress; signal: AbortSignal },

@@ -24,21 +24,35 @@ const isGrowing = ({ before, after }: CauseSite): boolean => after > before;
 export const knownSites = ({ sites }: Cause): CauseSite[] =>
   sites.filter((site) => site.function !== null && isGrowing(site));
 
+function placeText(site: Pick<CauseSite, 'function' | 'file' | 'line'>, voice: Speaker): string {
+  const place = placeOfSite(site);
+  return `${voice.code(site.function!)}${place === undefined ? '' : ` (${voice.prose(place)})`}`;
+}
+
 function describeCause(cause: Cause, voice: Speaker, several: boolean): string {
   const { workload, call, before, after } = cause;
   const known = knownSites(cause);
   const shown = known.slice(0, maxSites).map((site) => {
-    const place = placeOfSite(site);
     const share = known.length > 1 ? ` +${formatExact(site.after - site.before)}` : '';
-    return `${voice.code(site.function!)}${place === undefined ? '' : ` (${voice.prose(place)})`}${share}`;
+    return `${placeText(site, voice)}${share}`;
   });
   const rest = known.length - shown.length;
   const from =
     shown.length === 0
-      ? 'the place is not known'
+      ? describeFirst(cause, voice)
       : `from ${shown.join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more place')}` : ''}`;
   const whose = several ? `${voice.prose(workload)}: ` : '';
   return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
+}
+
+/** Which of many calls are new is not known; whose the first of them are is less, and often enough. */
+function describeFirst({ first }: Cause, voice: Speaker): string {
+  if (!first) return 'the place is not known';
+  const places = first.sites.map((site) => {
+    const share = site.calls === first.calls ? '' : ` ${formatExact(site.calls)}`;
+    return `${placeText(site, voice)}${share}`;
+  });
+  return `too often to ask each time by whom; the first ${formatExact(first.calls)} calls of the head: from ${places.join(', ')}`;
 }
 
 const isSeveral = ({ run }: JudgedRun): boolean => Object.keys(run.cells).length > 1;
@@ -83,10 +97,7 @@ function describeTimeCause(
   const whose = several ? `${voice.prose(workload)}: ` : '';
   const inCalls = calls.slice(0, maxCalls).map((call) => {
     const known = call.sites.filter((site) => site.function !== null).slice(0, maxSites);
-    const places = known.map((site) => {
-      const place = placeOfSite(site);
-      return `${voice.code(site.function!)}${place === undefined ? '' : ` (${voice.prose(place)})`}`;
-    });
+    const places = known.map((site) => placeText(site, voice));
     const from = places.length === 0 ? '' : `, from ${places.join(' and ')}`;
     // Timed in a pass of its own, which may take longer than the samples did.
     return `${formatDuration(Math.min(growthOf(call), grown))} in ${voice.code(metricWord(call.call))}${from}`;

@@ -1,10 +1,14 @@
 /** Who makes the calls that grew: `causes` of a run document, made by `compare`. */
 import { z } from 'zod';
 
-const causeSiteSchema = z.looseObject({
+const placeSchema = {
   function: z.string().nullable().describe('null: not attributed to code of the project'),
   file: z.string().optional().describe('relative to the repository, in the head; absent: the function alone is known'),
   line: z.int().positive().optional(),
+};
+
+const causeSiteSchema = z.looseObject({
+  ...placeSchema,
   before: z.number().nonnegative(),
   after: z.number().nonnegative(),
 });
@@ -16,6 +20,13 @@ export const causeSchema = z.looseObject({
   after: z.number(),
   sites: z.array(causeSiteSchema).describe('where base and head differ, the most grown first'),
   capped: z.string().optional().describe('why not all calls have a site, as a sentence'),
+  first: z
+    .looseObject({
+      calls: z.int().positive().describe('how many of the head were looked at, from its start'),
+      sites: z.array(z.looseObject({ ...placeSchema, calls: z.int().positive() })).describe('the most first'),
+    })
+    .optional()
+    .describe('whose the first calls are, where it is called too often to ask each time'),
 });
 
 const timesSchema = z.looseObject({ beforeNs: z.number().nonnegative(), afterNs: z.number().nonnegative() });

@@ -125,6 +125,12 @@ export class ExecutionCounter {
     return isConstant(values) ? values[0] : undefined;
   }
 
+  /** Whether it has a single process and a single thread, in every execution of every side. */
+  startsNothing(cell: string): boolean {
+    const executions = this.#counted.flatMap((workloads) => workloads.get(cell)?.executions ?? []);
+    return executions.every(({ started }) => started === 0) && executions.length > 0;
+  }
+
   /** Closes the counters: while they are open, calls of every program take a little longer. */
   pause(): void {
     this.#session?.close();

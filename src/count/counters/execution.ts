@@ -9,6 +9,8 @@ export interface CountedExecution {
   calls: Record<string, number>;
   /** Calls of other names that can be made on files. */
   otherCalls: number;
+  /** Processes and threads besides its first. */
+  started: number;
   /** Moved by calls, and by the kernel to start a program. */
   readBytes: number;
   writtenBytes: number;
@@ -31,11 +33,12 @@ export function readExecution({ counts, usage, io, notCounted }: Answer): Counte
   const calls = Object.fromEntries(
     Object.entries(counts).filter(([name, count]) => !name.startsWith(':') && count > 0),
   );
-  const { [guards.others]: otherCalls = 0, [guards.ring]: ringSubmissions = 0 } = counts;
+  const { [guards.others]: otherCalls = 0, [guards.ring]: ringSubmissions = 0, [guards.started]: started = 0 } = counts;
   return {
     execution: {
       calls,
       otherCalls,
+      started,
       ringSubmissions,
       readBytes: io.readBytes,
       writtenBytes: io.writtenBytes,

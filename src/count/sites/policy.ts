@@ -58,6 +58,13 @@ export const foreignFolders: ReadonlySet<string> = new Set([
   'venv',
   '.tox',
 ]);
+/** Of a call that is made too often, this much time of one execution is looked at … */
+export const firstCallsMs = 3_000;
+/** … and it says nothing where it has fewer calls than these. */
+export const minFirstCalls = 100;
+export const maxFirstSites = 3;
+/** Of several calls that are made too often, only the most grown are looked at. */
+export const maxFirst = 2;
 /** Names of files that are kept of one stack. */
 export const maxFilesOfStack = 200;
 /** Names of files of one site in a profile, the most called. */

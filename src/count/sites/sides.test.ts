@@ -40,7 +40,8 @@ describe('of a call that is made too often for the time', () => {
     const site = { function: 'append', file: 'a.c', line: 3 };
     const how = { languages: [], roomMs: 700 };
     const { causes } = await findCauses(grown, sideOf(1), sideOf(201), how, LineMap.same);
-    expect(asked).toEqual([['fsync'], ['fsync'], ['openat'], ['openat']]);
+    // Of the last only the first calls, on one side.
+    expect(asked).toEqual([['fsync'], ['fsync'], ['openat'], ['openat'], ['read']]);
     expect(causes).toEqual([
       {
         ...grown[1],
@@ -54,6 +55,7 @@ describe('of a call that is made too often for the time', () => {
         ...grown[0],
         sites: [{ function: null, before: 0, after: 1_000_000 }],
         capped: 'It is called 2,000,000 times, too often to ask each time by whom.',
+        first: { calls: 201, sites: [{ ...site, calls: 201 }] },
       },
     ]);
   });

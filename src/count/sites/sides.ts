@@ -5,7 +5,8 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { type LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
 import { defined, isRequest } from '../../core/document/index.ts';
-import { minSeen, maxCalls, plannedMs, shareOfRare } from './policy.ts';
+import { findFirstCalls, type FirstCalls } from './first-calls.ts';
+import { minSeen, maxCalls, maxFirst, plannedMs, shareOfRare } from './policy.ts';
 
 export interface GrownCall {
   call: string;
@@ -16,11 +17,12 @@ export interface GrownCall {
 
 export interface SideToRecord {
   project: Project;
-  /** @param asks and expected: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
+  /** @param asks, expected and maxMs: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
   record: (
     calls: readonly string[],
     asks: 'frames' | readonly Language[],
     expected?: number,
+    maxMs?: number,
   ) => Promise<Recording | undefined>;
 }
 
@@ -28,6 +30,8 @@ interface CauseOfCall extends GrownCall {
   sites: SiteCounts[];
   /** Why not all calls have a site, as a sentence. */
   capped?: string;
+  /** Of the head, where it is called too often to ask each time. */
+  first?: FirstCalls;
 }
 
 export interface Causes {
@@ -87,10 +91,14 @@ export async function findCauses(
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
+  const first = new Map<GrownCall, FirstCalls | undefined>();
+  for (const call of left.sort((a, b) => growthOf(b) - growthOf(a)).slice(0, maxFirst)) {
+    first.set(call, await findFirstCalls(call, head, languages));
+  }
   const stacksOf = (side: 'base' | 'head'): CallStack[] =>
     best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: [...best.map(({ cause }) => cause), ...left.map(leaveOut)],
+    causes: [...best.map(({ cause }) => cause), ...left.map((call) => leaveOut(call, first.get(call)))],
     notes: [...new Set(notes)],
     stacks: { base: stacksOf('base'), head: stacksOf('head') },
   };
@@ -119,11 +127,14 @@ export function planCalls<Call>(
 /** Calls of the base that are not seen may come from any line: what is reported of the head has to be more than all of them. */
 const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(minSeen * (after - before));
 
+const growthOf = ({ before, after }: GrownCall): number => after - before;
+
 /** Called too often to be recorded. */
-const leaveOut = (call: GrownCall): CauseOfCall => ({
+const leaveOut = (call: GrownCall, first: FirstCalls | undefined): CauseOfCall => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],
   capped: `It is called ${call.after.toLocaleString('en-US')} times, too often to ask each time by whom.`,
+  ...defined({ first }),
 });
 
 function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMap): CauseOfCall {

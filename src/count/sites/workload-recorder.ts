@@ -32,7 +32,10 @@ export class WorkloadRecorder {
   /** @returns undefined where there is no time left, or nothing can be recorded */
   async record(
     workload: string,
-    wanted: Pick<RecordingOptions, 'calls' | 'asks' | 'expected'>,
+    {
+      maxMs = Infinity,
+      ...wanted
+    }: Pick<RecordingOptions, 'calls' | 'asks' | 'expected'> & { maxMs?: number | undefined },
     signal: AbortSignal,
   ): Promise<Recording | undefined> {
     const started = performance.now();
@@ -51,7 +54,7 @@ export class WorkloadRecorder {
       }
       return await recordStacks({
         ...{ command: ['sh', '-c', command], directory, environment: execution.environment, ...wanted, signal },
-        ...{ ownFiles: this.#ownFiles, output: 'nowhere', maxMs: this.#leftMs },
+        ...{ ownFiles: this.#ownFiles, output: 'nowhere', maxMs: Math.min(maxMs, this.#leftMs) },
       });
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;

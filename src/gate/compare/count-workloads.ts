@@ -4,40 +4,43 @@
  */
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { defined, type Profile } from '../../core/document/index.ts';
-import type { ProfilePass } from '../../count/index.ts';
+import type { ProfilePass, Tracing } from '../../count/index.ts';
 import { type CountBudget, namesCell } from '../../judge/index.ts';
 import { type CountedSides, type Counter, type CountSettings, countSides, judgeSides } from './count-sides.ts';
 import type { KernelCounts, Relation } from './kernel-counts.ts';
 
-/** Counts a number of executions, or only finds out which files they use. */
-export type NamingCounter = (cells: MatrixCell[], executions: number, isForNames: boolean) => Promise<ProfilePass>;
+/** Counts a number of executions. */
+export type TracingCounter = (cells: MatrixCell[], executions: number, tracing: Tracing) => Promise<ProfilePass>;
 
 /** A side traces its workloads to learn names this often: what the kernel counts of mapped files may vary. */
 const executionsForNames = 2;
 
 export async function countWorkloads(
   cells: MatrixCell[],
-  [countBase, countHead]: readonly [NamingCounter, NamingCounter],
+  [countBase, countHead]: readonly [TracingCounter, TracingCounter],
   kernel: KernelCounts | undefined,
   settings: CountSettings,
 ): Promise<CountedSides> {
   const { budgets = [], allowGrowth, time } = settings;
   const ways = new Map(cells.map(({ id }) => [id, wayOf(kernel?.relation(id), id, budgets)]));
-  const count = async (way: Way, isForNames: boolean, turns: readonly number[]): Promise<CountedSides[]> => {
-    const which = cells.filter(({ id }) => ways.get(id) === way);
+  const tracingOf = (id: string): Tracing => (ways.get(id) === 'names' ? 'names' : (kernel?.tracing(id) ?? 'whole'));
+  const count = async (way: Way, tracing: Tracing, turns: readonly number[]): Promise<CountedSides[]> => {
+    const which = cells.filter(({ id }) => ways.get(id) === way && tracingOf(id) === tracing);
     if (which.length === 0) return [];
     const counter =
-      (side: NamingCounter): Counter =>
+      (side: TracingCounter): Counter =>
       (some, executions) =>
-        side(some, executions, isForNames);
+        side(some, executions, tracing);
     const isConstant = way === 'once';
     const own = { ...settings, time: { ...time, turns }, isConstant };
     return [await countSides(which, counter(countBase), counter(countHead), own)];
   };
   const parts = [
-    ...(await count('names', true, [executionsForNames])),
-    ...(await count('once', false, [1])),
-    ...(await count('often', false, time.turns)),
+    ...(await count('names', 'names', [executionsForNames])),
+    ...(await count('once', 'on one processor', [1])),
+    ...(await count('once', 'whole', [1])),
+    ...(await count('often', 'on one processor', time.turns)),
+    ...(await count('often', 'whole', time.turns)),
   ];
   const sides = merge(parts);
   if (!kernel) return sides;

@@ -17,7 +17,7 @@ import {
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
 import type { CountedSides } from './count-sides.ts';
-import { countWorkloads, type NamingCounter } from './count-workloads.ts';
+import { countWorkloads, type TracingCounter } from './count-workloads.ts';
 import { KernelCounts } from './kernel-counts.ts';
 import { findWorkloadCauses } from './causes.ts';
 import { type CountedSide } from './recorded-sides.ts';
@@ -223,10 +223,10 @@ export class WorkloadCounting {
     return this.#sources;
   }
 
-  #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): NamingCounter {
-    return async (which, repetitions, isForNames) => {
+  #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): TracingCounter {
+    return async (which, repetitions, tracing) => {
       const started = performance.now();
-      const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'warm', repetitions, isForNames };
+      const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'warm', repetitions, tracing };
       const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings, this.#hooks);
       this.#countedMs[side] += performance.now() - started;
       const note = (cell: string, why: string): void => {

@@ -8,6 +8,7 @@ import {
   type OpenCounter,
   profileOfExecutions,
   seriesOf,
+  type Tracing,
 } from '../../count/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { kindOf, type Profile } from '../../core/document/index.ts';
@@ -66,6 +67,11 @@ export class KernelCounts {
     const isEach = names.every((name) => isConstant(valuesOf(before, name)) && isConstant(valuesOf(after, name)));
     if (!isEach) return 'varying';
     return names.every((name) => valuesOf(before, name)[0] === valuesOf(after, name)[0]) ? 'alike' : 'constant';
+  }
+
+  /** @returns how it may be traced: what does nothing at the same time, on one processor */
+  tracing(cell: string): Tracing {
+    return this.#open.counter.startsNothing(cell) ? 'on one processor' : 'whole';
   }
 
   /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */

@@ -59,7 +59,7 @@ export async function withRecordedSides<Result>(
     const project = await Project.find(sources?.folder ?? '.', sources?.environment);
     const of = (cell: MatrixCell): SideToRecord => ({
       project,
-      record: (calls, asks, expected) => recorder.record(cell.api, { calls, asks, expected }, signal),
+      record: (calls, asks, expected, maxMs) => recorder.record(cell.api, { calls, asks, expected, maxMs }, signal),
     });
     return { project, of };
   };
