@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { gitWords } from './scripts/eslint-git-words.mjs';
 import { oneTopic } from './scripts/eslint-one-topic.mjs';
 
 /** Each takes a tenth of the time of all, and has found nothing: `./check --long` has them. */
@@ -40,6 +41,10 @@ export default tseslint.config(
           selector,
           message: 'Do not change the environment: hand the value on as an argument.',
         })),
+        ...['name', 'property.name'].map((name) => ({
+          selector: `CallExpression[callee.${name}=/^(rm|rmdir)(Sync)?$/] > ObjectExpression > Property[key.name="recursive"]`,
+          message: 'Remove trees with removeTree of core/system, which does not go through mounts.',
+        })),
       ],
     },
   },
@@ -61,6 +66,13 @@ export default tseslint.config(
     ignores: ['**/*.test.ts', '**/policy.ts'],
     plugins: { house: { rules: { 'one-topic': oneTopic } } },
     rules: { 'house/one-topic': 'error', 'max-lines': ['error', 300] },
+  },
+  {
+    // Reports and places start no git.
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'src/report/**', 'src/places/**'],
+    plugins: { git: { rules: { words: gitWords } } },
+    rules: { 'git/words': 'error' },
   },
   {
     files: ['src/app/**/*.ts', 'src/gate/**/*.ts'],

@@ -102,7 +102,7 @@ if ('reason' in found || !numbers || !('program' in tracer)) {
 }
 const session = new CounterSession();
 const execute = (words: string[], events: Parameters<CounterSession['execute']>[0]['events']) =>
-  session.execute({ words, directory: folder, environment: {}, events });
+  session.execute({ words, directory: folder, environment: {}, events, maxSeconds: 600 });
 
 /** As strace -f -c counts them, without the execve that starts the program and mappings. */
 async function traced(words: string[]): Promise<Record<string, number>> {

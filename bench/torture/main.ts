@@ -13,11 +13,14 @@ import {
   cuts,
   failingDisks,
   fullDisks,
+  jumpingClocks,
   killsInFolders,
   killsOnBranches,
   type Part,
   races,
+  twoVersions,
 } from './stores.ts';
+import { removals } from './removals.ts';
 import { type Fall, type Way, ways } from './tally.ts';
 
 type Message = { tried: Tried } | { way: Way; what: string };
@@ -84,6 +87,9 @@ async function torture(folder: string, publisher: string, minutes: number, seed:
     cuts(bench),
     failingDisks(bench),
     fullDisks(bench),
+    jumpingClocks(bench),
+    twoVersions(bench),
+    removals(bench),
     // Last: it takes what it takes.
     races(bench),
   ];

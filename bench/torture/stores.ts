@@ -17,6 +17,7 @@ import {
   treeOf,
 } from '../../test/helpers/power-cuts.ts';
 import { runNumber } from '../../test/helpers/stored-runs.ts';
+import { oldVersions, publishWith } from './old-version.ts';
 import type { Work } from './publisher.ts';
 import type { Fall } from './tally.ts';
 
@@ -157,7 +158,7 @@ const killing = (
 });
 
 export const killsInFolders = (bench: Bench): Part =>
-  killing(bench, { name: 'publishers killed, store in a folder', share: 0.6 }, () => ({
+  killing(bench, { name: 'publishers killed, store in a folder', share: 0.44 }, () => ({
     spec: mkdtempSync(join(bench.fast, 'kills-')),
   }));
 
@@ -301,3 +302,75 @@ export const races = (bench: Bench): Part => ({
     return specs.length * writers;
   },
 });
+
+const clocks = 6;
+
+/** Each writer has a clock of its own, which jumps; one of them is killed. */
+export const jumpingClocks = (bench: Bench): Part => ({
+  name: `runs of ${clocks} publishers whose clocks jump, one of them killed`,
+  share: 0.06,
+  run: async (until, fell) => {
+    let tried = 0;
+    for (let round = 0; Date.now() < until; round++) {
+      const repository = round % 3 === 2 ? bareRepository(bench.fast) : undefined;
+      const spec = repository ? `git+file://${repository}#gh-pages` : mkdtempSync(join(bench.fast, 'clocks-'));
+      const publishers = Array.from({ length: clocks }, () => new Publisher(bench));
+      for (const [number, publisher] of publishers.entries()) {
+        publisher.begin({ store: spec, first: number * 3, count: 3, clockJumps: true });
+      }
+      const [first, ...others] = publishers;
+      await first!.killAfter(150 + bench.random.next() * 600);
+      for (const [number, code] of (await Promise.all(others.map((other) => other.end()))).entries()) {
+        if (code !== 0) fell('crashed', `${spec}: publisher ${number + 1} ended with ${code}`);
+      }
+      await expectRuns(
+        spec,
+        publishers.flatMap(({ published }) => published),
+        fell,
+      );
+      tried += 3 * clocks;
+      rmSync(repository ?? spec, { recursive: true, force: true });
+    }
+    return tried;
+  },
+});
+
+const ofEach = 3;
+
+/** Earlier versions publish while this one does. */
+export function twoVersions(bench: Bench): Part {
+  const versions = oldVersions(bench.folder);
+  return {
+    name: 'runs of this version and of earlier ones, published at once',
+    share: 0.1,
+    skipped: typeof versions === 'string' ? versions : undefined,
+    run: async (until, fell) => {
+      let tried = 0;
+      for (let round = 0; Date.now() < until; round++) {
+        const repository = round % 2 === 1 ? bareRepository(bench.fast) : undefined;
+        const spec = repository ? `git+file://${repository}#gh-pages` : mkdtempSync(join(bench.fast, 'versions-'));
+        const cli = versions[round % versions.length]!;
+        const numbers = Array.from({ length: 2 * ofEach }, (_, number) => number);
+        const ends = numbers.map((number) => {
+          if (number % 2 === 0) {
+            const publisher = new Publisher(bench);
+            publisher.begin({ store: spec, first: number, count: 1 });
+            return publisher.end();
+          }
+          const old = publishWith(cli, bench.fast, spec, number);
+          return new Promise<number | null>((resolve) => old.on('close', resolve));
+        });
+        for (const [number, code] of (await Promise.all(ends)).entries()) {
+          if (code !== 0)
+            fell('crashed', `${spec}: publisher ${number} (${number % 2 ? cli : 'this'}) ended with ${code}`);
+        }
+        await expectRuns(spec, numbers, fell);
+        const checked = spawnSync(process.execPath, [cli, 'store', 'check', '--store', spec], { encoding: 'utf8' });
+        if (checked.status !== 0) fell('unreadable', `${spec} by ${cli}: ${checked.stdout}${checked.stderr}`);
+        tried += numbers.length;
+        rmSync(repository ?? spec, { recursive: true, force: true });
+      }
+      return tried;
+    },
+  };
+}

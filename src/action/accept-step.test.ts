@@ -11,7 +11,8 @@ function read(body: string, change: object = {}, event = 'issue_comment'): Accep
   const path = join(folder, 'event.json');
   const user = { login: 'ann' };
   const comment = { id: 5, body, author_association: 'MEMBER', user, created_at: '2026-11-01T12:00:00Z' };
-  writeFileSync(path, JSON.stringify({ issue: { number: 12, pull_request: {} }, comment, sender: user, ...change }));
+  const issue = { number: 12, pull_request: {} };
+  writeFileSync(path, JSON.stringify({ action: 'created', issue, comment, sender: user, ...change }));
   return readAcceptanceComment({ GITHUB_EVENT_NAME: event, GITHUB_EVENT_PATH: path });
 }
 
@@ -49,6 +50,7 @@ describe('refused in a sentence', () => {
   it.each([
     ['an issue', '/io-perf accept node/*', { issue: { number: 3 } }, 'not one on a pull request'],
     ['an edited comment', '/io-perf accept node/*', { action: 'edited' }, 'only new ones are heard'],
+    ['an event without an action', '/io-perf accept node/*', { action: undefined }, 'only new ones are heard'],
     ['other words', 'Please /io-perf accept import', {}, 'does not start with "/io-perf"'],
     ['no author', '/io-perf accept a', { comment: { id: 5, body: '/io-perf accept a' } }, 'does not name the author'],
   ])('%s', (_, body, change, sentence) => {

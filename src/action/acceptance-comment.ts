@@ -56,8 +56,10 @@ export function readAcceptanceComment(environment: NodeJS.ProcessEnv): Acceptanc
     throw new UsageError('The comment is not one on a pull request: a change is accepted where it is proposed.');
   }
   // Others may change the words of a comment; its author stays the same.
-  if (action !== undefined && action !== 'created') {
-    throw new UsageError('The comment was changed or removed, and only new ones are heard: write another one.');
+  if (action !== 'created') {
+    throw new UsageError(
+      'The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one.',
+    );
   }
   const [line = ''] = (typeof comment.body === 'string' ? comment.body : '').split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line)) {

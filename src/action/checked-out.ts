@@ -7,7 +7,7 @@ import { findMergeBase } from './merge-base.ts';
 
 /** From the commit itself: a shallow clone hides parents from every other command. */
 export async function parentsOf(git: Git, commit: string): Promise<string[]> {
-  const text = (await git.ask('cat-file', 'commit', commit)) ?? '';
+  const text = (await git.ask('cat-file', 'commit', '--end-of-options', commit)) ?? '';
   const header = text.split('\n\n')[0] ?? '';
   return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match) => match[1]!);
 }

@@ -67,23 +67,27 @@ export async function bringCommit(git: Git, commit: string, branch: string | und
   if (await isHere(git, commit)) return true;
   // In a whole clone a depth would cut off what is there.
   const isShallow = (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
-  const ways: string[][] = [
-    [...(isShallow ? ['--depth=1'] : []), '--end-of-options', 'origin', commit],
-    ...(branch === undefined
-      ? []
-      : (isShallow ? depths : [undefined]).map((depth) => [
-          ...(depth === undefined ? [] : [`--depth=${depth}`]),
-          '--end-of-options',
-          'origin',
-          `refs/heads/${branch}`,
-        ])),
+  const ways: [depth: number | undefined, ref: string][] = [
+    [isShallow ? 1 : undefined, commit],
+    ...(branch === undefined ? [] : isShallow ? depths : [undefined]).map((depth): [number | undefined, string] => [
+      depth,
+      `refs/heads/${branch}`,
+    ]),
   ];
-  for (const way of ways) {
-    await git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...way);
+  for (const [depth, ref] of ways) {
+    const how = ['--quiet', '--no-tags', '--no-recurse-submodules'];
+    await git.ask(
+      'fetch',
+      ...how,
+      ...(depth === undefined ? [] : [`--depth=${depth}`]),
+      '--end-of-options',
+      'origin',
+      ref,
+    );
     if (await isHere(git, commit)) return true;
   }
   return false;
 }
 
 const isHere = async (git: Git, commit: string): Promise<boolean> =>
-  (await git.ask('cat-file', '-e', `${commit}^{commit}`)) !== undefined;
+  (await git.ask('cat-file', '-e', '--end-of-options', `${commit}^{commit}`)) !== undefined;

@@ -56,7 +56,10 @@ async function prepare({ git, remote }: Remote, { name, fetch }: LocalBranch): P
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`,
     );
   }
-  if ((await git.ask('update-ref', '-m', 'io-perf: as the remote has it', ref, tip, local ?? '')) === undefined) {
+  if (
+    (await git.ask('update-ref', '-m', 'io-perf: as the remote has it', '--end-of-options', ref, tip, local ?? '')) ===
+    undefined
+  ) {
     throw new StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
   }
 }
@@ -72,7 +75,7 @@ async function fetchTip({ git, remote }: Remote, name: string): Promise<string |
   }
   const tip = listed.split(/\s/)[0];
   if (tip === undefined || tip === '') return undefined;
-  const isHere = (await git.ask('cat-file', '-e', `${tip}^{commit}`)) !== undefined;
+  const isHere = (await git.ask('cat-file', '-e', '--end-of-options', `${tip}^{commit}`)) !== undefined;
   const options = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head'];
   if (!isHere && (await git.ask('fetch', ...options, '--end-of-options', remote, ref)) === undefined) {
     throw new StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
@@ -83,7 +86,8 @@ async function fetchTip({ git, remote }: Remote, name: string): Promise<string |
 /** @throws StoreError when the remote rejects the push: another job pushed first, or the token may not write */
 async function push({ git, remote }: Remote, { name }: LocalBranch): Promise<void> {
   const ref = `refs/heads/${name}`;
-  if ((await git.ask('push', '--quiet', '--no-verify', remote, `${ref}:${ref}`)) !== undefined) return;
+  if ((await git.ask('push', '--quiet', '--no-verify', '--end-of-options', remote, `${ref}:${ref}`)) !== undefined)
+    return;
   throw new StoreError(
     `The branch ${name} could not be pushed to ${remote}: another job may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`,
   );

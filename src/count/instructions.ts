@@ -1,10 +1,10 @@
 /** Instructions that a program and all that it starts execute in user mode, counted by callgrind: for native programs and Python, on request. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MeasurementError } from '../core/document/index.ts';
-import { childEnvironment } from '../core/system/index.ts';
+import { childEnvironment, removeTree } from '../core/system/index.ts';
 import { findProgram } from '../places/toolchain/index.ts';
 
 /** A hash seed of its own at each start would make other instructions. */
@@ -58,7 +58,7 @@ export async function countInstructions({
     }
     return counts.reduce((sum, count) => sum + count, 0);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 

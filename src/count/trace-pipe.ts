@@ -2,12 +2,13 @@
  * The way of a trace from strace to us: a named pipe, so that nothing is stored and a trace that we cannot keep up with
  * makes the traced program wait instead of filling memory.
  */
-import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { Socket } from 'node:net';
 import { MeasurementError } from '../core/document/index.ts';
+import { removeTreeNow } from '../core/system/index.ts';
 
 interface TracePipe {
   /** For strace's `-o`. */
@@ -25,7 +26,7 @@ export function openTracePipe(onLine: (line: string) => void): TracePipe {
   const path = join(folder, 'trace');
   const made = spawnSync('mkfifo', ['-m', '600', path], { stdio: ['ignore', 'ignore', 'pipe'] });
   if (made.status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made.error?.message ?? made.stderr.toString().trim()}.`,
     );
@@ -38,7 +39,7 @@ export function openTracePipe(onLine: (line: string) => void): TracePipe {
   socket.setEncoding('latin1');
   // Once both ends are open the name is needed no more: whatever ends us leaves nothing.
   socket.once('data', () => {
-    rmSync(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
   });
   socket.on('data', (chunk: Buffer | string) => {
     const text = rest + chunk.toString();
@@ -49,7 +50,7 @@ export function openTracePipe(onLine: (line: string) => void): TracePipe {
   const ended = new Promise<void>((resolve) => {
     socket.on('close', () => {
       if (rest !== '') onLine(rest);
-      rmSync(folder, { recursive: true, force: true });
+      removeTreeNow(folder);
       resolve();
     });
   });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import {
   codeOf,
@@ -15,6 +15,7 @@ import {
   type RunDocument,
   UsageError,
 } from '../../core/document/index.ts';
+import { removeTree } from '../../core/system/index.ts';
 import { askIn, type Repository } from '../../gate/index.ts';
 import { writeDocument, writeRunDocument } from '../document-file.ts';
 
@@ -124,7 +125,7 @@ export class BackfillState {
 
   /** Removes the state after publishing. */
   remove(): Promise<void> {
-    return rm(this.folder, { recursive: true, force: true });
+    return removeTree(this.folder);
   }
 }
 

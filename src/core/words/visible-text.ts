@@ -2,6 +2,7 @@
  * Escapes untrusted text: names and sentences of a document are shown, never interpreted. One function for each kind of
  * output: a screen (makeVisible), a log (forLog), Markdown (escapeMarkdown, codeSpan), XML (escapeXml), JSON (forJson).
  */
+import { showLookalikes } from './lookalikes.ts';
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '\\0' };
 
@@ -13,25 +14,18 @@ const unseen =
 /** Marks stacked on a letter beyond what any language writes. */
 const stacked = /(?<=\p{M}{4})\p{M}/gu;
 
-/** A word with letters of the Latin alphabet and others that look like them. Units have a Greek mu or omega, so those may stand beside Latin. */
-const mixedWord =
-  /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
-
-const lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
-
 /** Begins a command of GitHub's runner at any place in a line (actions/runner, src/Runner.Common/ActionCommand.cs). */
 const runnerCommand = '##[';
 
 const shownCommand = '##\\x5b';
 
 /**
- * Makes every character visible: `\n`, `\x1b`, `\u{202e}`; letters that look like Latin ones in a Latin word (`imp\u{43e}rt`). `##[` becomes
- * `##\x5b`, which is not a command. Everything else stays as it is.
+ * Makes every character visible: `\n`, `\x1b`, `\u{202e}`; letters that look like others (`imp\u{43e}rt`). `##[` becomes `##\x5b`,
+ * which is not a command. Everything else stays as it is.
  */
 export function makeVisible(text: string): string {
   if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
-  return text
-    .replace(mixedWord, (word) => word.replace(lookalike, escaped))
+  return showLookalikes(text, escaped)
     .replace(stacked, escaped)
     .replace(unseen, escaped)
     .replaceAll(runnerCommand, shownCommand);

@@ -61,7 +61,7 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
   let folder: string;
   const program = (name: string): string => join(folder, name);
   const count = async (...words: string[]) =>
-    readExecution(await session.execute({ words, directory: folder, environment: {}, events: all }));
+    readExecution(await session.execute({ words, directory: folder, environment: {}, events: all, maxSeconds: 600 }));
   const countedCalls = async (...words: string[]): Promise<Record<string, number>> => {
     const { execution, notSeen } = await count(...words);
     expect(notSeen).toBeUndefined();
@@ -132,6 +132,20 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
     for (const other of others) expect(other).toEqual(first);
     expect(first!.calls).toMatchObject({ unlink: 100, pread64: sides[0]!.first!.calls.pread64 });
     expect(counter.constant(1, cell.id, 'unlink')).toBe(100);
+  });
+
+  it('end an execution that is deaf to signals after the timeout of its workload', async () => {
+    const cell = { id: 'command/run/deaf', api: 'deaf', timeoutNs: 3e8 } as MatrixCell;
+    const command = "trap '' TERM INT HUP; sleep 4711; sleep 4711";
+    const execution = { name: 'deaf', command, directory: folder, environment: {} };
+    const counter = new ExecutionCounter(numbers!, [() => execution], new AbortController().signal);
+    try {
+      await counter.survey([cell]);
+    } finally {
+      counter.pause();
+    }
+    expect(counter.of(0, cell.id)?.notSeen).toBe('it was not done after 0.3 s');
+    expect(spawnSync('pgrep', ['-f', 'sleep 4711']).status).toBe(1);
   });
 
   it('say that they do not see a 32-bit program', async () => {

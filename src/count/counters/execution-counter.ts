@@ -36,6 +36,8 @@ export interface RangeTime {
 /** A workload by its cell; undefined for one that this side does not have. */
 export type ExecutionOf = (cell: MatrixCell) => Execution | undefined;
 
+const longestSeconds = 600;
+
 export class ExecutionCounter {
   readonly #numbers: CallNumbers;
   readonly #sides: readonly ExecutionOf[];
@@ -148,11 +150,13 @@ export class ExecutionCounter {
       await prepareExecution(plan);
       this.#session ??= new CounterSession();
       const { directory, environment, command } = plan;
+      // It ends as when it is timed.
+      const maxSeconds = Math.min(longestSeconds, (cell.timeoutNs ?? Infinity) / 1e9);
       const answer = await this.#session.execute({
         words: ['sh', '-c', command],
-        ...{ directory, environment, events, signal: this.#signal },
+        ...{ directory, environment, events, maxSeconds, signal: this.#signal },
       });
-      if (answer.timedOut) throw new MeasurementError('it was not done after 10 minutes');
+      if (answer.timedOut) throw new MeasurementError(`it was not done after ${maxSeconds} s`);
       if (answer.status !== 0) throw new MeasurementError(`it ended with exit status ${answer.status}`);
       const { execution, notSeen } = readExecution(answer);
       if (notSeen !== undefined) workload.notSeen = notSeen;

@@ -48,6 +48,7 @@ async function probe(): Promise<CountersHere> {
         directory: '/',
         environment: {},
         events: eventsFor(numbers, Object.values(names).flat()),
+        maxSeconds: 600,
       });
       if (answer.status !== 0)
         return { reason: 'the program that checks them has failed', remedy: 'install Python 3.9' };

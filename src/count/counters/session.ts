@@ -29,11 +29,10 @@ export interface Job {
   /** Beside that of this process. */
   environment: Readonly<Record<string, string>>;
   events: Readonly<Record<string, Event>>;
+  /** An execution that takes longer is ended. */
+  maxSeconds: number;
   signal?: AbortSignal | undefined;
 }
-
-/** A counted execution that takes longer is ended, as one that is timed. */
-const maxSeconds = 600;
 
 let python: string | undefined;
 
@@ -77,7 +76,7 @@ export class CounterSession {
   }
 
   /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
-  async execute({ words, directory, environment, events, signal }: Job): Promise<Answer> {
+  async execute({ words, directory, environment, events, maxSeconds, signal }: Job): Promise<Answer> {
     const job = {
       words,
       directory,

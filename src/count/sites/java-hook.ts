@@ -2,20 +2,11 @@
  * Frames of Java (JDK 11 and later). An agent, compiled by the JDK that is here, wraps the methods by which the class library calls the system: before
  * and after the outermost of them it says whose call it is. https://docs.oracle.com/en/java/javase/17/docs/api/java.instrument/
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../../places/toolchain/index.ts';
-import { runCommand } from '../../core/system/index.ts';
+import { removeTreeNow, runCommand } from '../../core/system/index.ts';
 import { laterWeaver, weaver } from './java-weaver.ts';
 
 /** From this version on the class library has a public reader and writer of classes. */
@@ -56,7 +47,7 @@ async function compileAgent(home: string): Promise<string | NoAgent> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'io-perf-agent-'));
   process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
   });
   const isLater = (versionOf(home) ?? 0) >= firstWithClassFile;
   const sources = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };

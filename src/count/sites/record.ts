@@ -1,5 +1,5 @@
 /** Runs a command once more and records who makes certain calls: under `strace --stack-trace`, or with the hooks of interpreters. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
@@ -10,7 +10,7 @@ import { StackTrace } from './stack-trace.ts';
 import { findTracer } from '../strace.ts';
 import { openTracePipe } from '../trace-pipe.ts';
 import { startRefusal } from '../start-refusal.ts';
-import { childEnvironment, outputOf } from '../../core/system/index.ts';
+import { childEnvironment, outputOf, removeTree } from '../../core/system/index.ts';
 import { defined, type Kind, kindOf, MeasurementError } from '../../core/document/index.ts';
 import { answerSignal, maxAnswers, maxCalls, shareOfExecution, minLookupMs } from './policy.ts';
 import type { Recording } from './call-stack.ts';
@@ -127,7 +127,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     if (typeof java === 'object') stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs, ...defined({ capped }) };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 

@@ -95,7 +95,7 @@ export async function findCommit(repository: Repository, ref: string): Promise<s
 
 /** The text of a file at a commit. @param path from the root of the repository. @returns undefined if it does not exist */
 export async function readAtCommit({ root }: Repository, commit: string, path: string): Promise<string | undefined> {
-  const { ok, output } = await git(root, 'cat-file', 'blob', `${commit}:${path}`);
+  const { ok, output } = await git(root, 'cat-file', 'blob', '--end-of-options', `${commit}:${path}`);
   return ok ? output : undefined;
 }
 
@@ -118,7 +118,7 @@ export async function checkOut(
   const made = join(await realpath(folder.path), ownName);
   const notesPath = join(await notesOf(root), ownName);
   folder.removeAlso(notesPath);
-  const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', made, commit);
+  const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', '--end-of-options', made, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made} (${complaint}).`);
   markAsOurs(notesPath);
   const path = place && (await move(root, made, place, folder)) ? place.path : made;
@@ -171,7 +171,7 @@ async function move(root: string, made: string, { path, outermost }: AlikePlace,
   } catch {
     return false;
   }
-  return (await git(root, 'worktree', 'move', made, path)).ok;
+  return (await git(root, 'worktree', 'move', '--end-of-options', made, path)).ok;
 }
 
 /** Any time in the past that every kind of archive can store. */

@@ -73,9 +73,11 @@ export async function withRecordedSides<Result>(
 /** The differences between the two sides, line by line; empty if there are none. */
 async function diffOf(base: SourcePlace | undefined, head: SourcePlace | undefined): Promise<string> {
   if (!base || !head || base.root === head.root) return '';
-  const [here, back] = head.commit === undefined ? [head, []] : base.commit === undefined ? [base, ['-R']] : [head, []];
+  const isReversed = head.commit !== undefined && base.commit === undefined;
   const commits = [base.commit, head.commit].filter((commit) => commit !== undefined);
   if (commits.length === 0) return '';
-  const words = ['diff', '-U0', '-M', '--no-color', '--no-ext-diff', '--src-prefix=a/', '--dst-prefix=b/', ...back];
-  return (await listGit(here.root, here.environment, ...words, '--end-of-options', ...commits)).join('\n');
+  const words = ['diff', '-U0', '-M', '--no-color', '--no-ext-diff', '--src-prefix=a/', '--dst-prefix=b/'];
+  const way = isReversed ? ['-R'] : [];
+  const { root, environment } = isReversed ? base : head;
+  return (await listGit(root, environment, ...words, ...way, '--end-of-options', ...commits)).join('\n');
 }

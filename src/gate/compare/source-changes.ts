@@ -235,7 +235,7 @@ async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]
   const [commit, here] = base.commit === undefined ? [head.commit, base] : [base.commit, head];
   if (commit === undefined) return [];
   const lists = await Promise.all([
-    listGit(here.root, here.environment, ...diff, commit),
+    listGit(here.root, here.environment, ...diff, '--end-of-options', commit),
     listGit(here.root, here.environment, 'ls-files', '--others', '--exclude-standard', '-z'),
   ]);
   return lists.flat();

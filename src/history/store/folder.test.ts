@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
+import { Changes } from './backend.ts';
+import { folderBackend } from './folder.ts';
 import { LockLost, takeLock } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
@@ -212,6 +214,21 @@ describe('the lock', () => {
     await quick.assertHeld();
     await quick.release();
     expect(await readdir(work)).toEqual(['aside']);
+  });
+
+  it('taken over from a writer before it has prepared anything makes that one begin again', async () => {
+    const backend = folderBackend(folder);
+    let tries = 0;
+    const published = await backend.update(async (files) => {
+      // As another process does it: what is in the lock goes with it.
+      if (++tries === 1) await rm(join(folder, '.io-perf', 'lock'), { recursive: true });
+      const changes = new Changes(files);
+      changes.write('points/0/0.js', Buffer.from('x'));
+      return { changes, message: 'a run', result: 'published' };
+    });
+    expect([published, tries]).toEqual(['published', 2]);
+    expect(await readFile(join(folder, 'points', '0', '0.js'), 'utf8')).toBe('x');
+    expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
   });
 
   it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(

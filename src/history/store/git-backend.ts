@@ -51,6 +51,7 @@ export function gitBackend(spec: GitSpec): Backend {
           '--porcelain',
           '--no-verify',
           ...lease,
+          '--end-of-options',
           'origin',
           `${commit}:refs/heads/${spec.branch}`,
         ]),

@@ -56,7 +56,8 @@ export class StoreClone {
   private readonly folder: string;
   private readonly secrets: string[];
   private readonly present = new Set<string>();
-  private readonly filters: readonly string[];
+  /** git-rev-list(1), --filter; undefined: without one. */
+  private readonly filters: readonly (string | undefined)[];
 
   private constructor(spec: GitSpec, folder: string) {
     this.spec = spec;
@@ -67,7 +68,7 @@ export class StoreClone {
     this.git = gitIn(folder, [...settings(spec), ...config]);
     // Trees of the store's folder and of those in it; not their files.
     const depth = spec.folder.split('/').filter((part) => part !== '').length + 2;
-    this.filters = [`--filter=tree:${depth}`, '--filter=blob:none', '--no-filter'];
+    this.filters = [`tree:${depth}`, 'blob:none', undefined];
     removeAtExit(folder);
   }
 
@@ -94,13 +95,10 @@ export class StoreClone {
   /** The branch's current last commit; undefined if the branch does not exist. */
   async fetchTip(): Promise<string | undefined> {
     const { branch } = this.spec;
-    const refs = ['--depth=1', 'origin', `+refs/heads/${branch}:${tipRef}`];
+    const ref = `+refs/heads/${branch}:${tipRef}`;
     // With a known commit, only new objects are sent: all its folders, and the index.
     const isFirst = this.present.size === 0;
-    const result = await this.fetch(
-      refs,
-      isFirst ? this.filters : ['--filter=blob:limit=1k', ...this.filters.slice(1)],
-    );
+    const result = await this.fetch(ref, isFirst ? this.filters : ['blob:limit=1k', ...this.filters.slice(1)]);
     if (result.code !== 0) {
       if (/couldn't find remote ref|could not find remote branch/i.test(result.stderr)) return undefined;
       throw this.refused(result, 'read');
@@ -156,10 +154,13 @@ export class StoreClone {
   }
 
   /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
-  private async fetch(args: readonly string[], [filter, ...others]: readonly string[]): Promise<GitResult> {
-    const result = await this.retried(() => this.git.run(['fetch', ...quietly, filter!, ...args]));
+  private async fetch(ref: string, [filter, ...others]: readonly (string | undefined)[]): Promise<GitResult> {
+    const how = ['--depth=1', filter === undefined ? '--no-filter' : `--filter=${filter}`];
+    const result = await this.retried(() =>
+      this.git.run(['fetch', ...quietly, ...how, '--end-of-options', 'origin', ref]),
+    );
     const isRefused = result.code !== 0 && others.length > 0 && /filter/i.test(result.stderr);
-    return isRefused ? this.fetch(args, others) : result;
+    return isRefused ? this.fetch(ref, others) : result;
   }
 
   private async listObjects(): Promise<void> {
