@@ -20,10 +20,10 @@ const viewScript = (name) =>
 const suite = '../../../suite/matrix/index.ts';
 const studiesScript = script(
   'studies',
-  `import { findings, listCells, seedsOf, studies } from '${suite}';
+  `import { authorsOrder, findings, listCells, seedsOf, studies } from '${suite}';
   import { offerView } from './view.ts';
   import { studiesView } from './views/studies.ts';
-  offerView('studies', studiesView({ findings, listCells, seedsOf, studies }));`,
+  offerView('studies', studiesView({ authorsOrder, findings, listCells, seedsOf, studies }));`,
 );
 
 /** The overview is made in the page where the store has none. */

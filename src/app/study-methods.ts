@@ -1,5 +1,5 @@
 /** The measuring methods of published studies, as steps: which cells, in which order, how often, after which preparation. */
-import { findCell, suiteCells } from '../suite/matrix/index.ts';
+import { authorsOrder, findCell, suiteCells } from '../suite/matrix/index.ts';
 import { type MatrixCell, type SeedReference } from '../core/cells/index.ts';
 import type { MethodStep } from '../engine/index.ts';
 import { UsageError } from '../core/document/index.ts';
@@ -9,7 +9,8 @@ export interface StudyFigure {
   reference: SeedReference;
   /** Of the later reads, if the step has a first one and later ones. */
   later?: SeedReference;
-  step: MethodStep;
+  /** Of one pass. */
+  step: Omit<MethodStep, 'pass'>;
 }
 
 export interface MethodRequest {
@@ -27,7 +28,7 @@ interface Arm {
   reference: SeedReference;
 }
 
-type Step = Omit<MethodStep, 'row' | 'cell'>;
+type Step = Omit<MethodStep, 'row' | 'pass' | 'cell'>;
 
 const once: Step = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
 
@@ -55,6 +56,9 @@ const methods: Readonly<Record<string, Method>> = {
 
 const isCold = ({ publishedParameters }: SeedReference): boolean => publishedParameters.cache === 'cold';
 
+/** Repetitions with which the study's conclusions can be decided: four samples on either side. */
+export const defaultRepeat = (study: string): number => ({ '000': 2, '003': 4, '004': 4 })[study] ?? 1;
+
 /** The sets that a study prints in its own text. */
 const ownRows: Readonly<Record<string, readonly string[]>> = { '003': ['set-9:', 'set-36:'] };
 
@@ -76,7 +80,7 @@ export function figuresOf({ study, rows, scale, entries }: MethodRequest): Study
     .map((arm, index, list) => ({
       reference: arm.reference,
       ...laterOf(arm, all),
-      step: { row: arm.reference.row, ...cellsOfStep(study, arm, entries), ...method(arm, list[index - 1]) },
+      step: { ...stepOf(study, arm, entries), ...method(arm, list[index - 1]) },
     }));
 }
 
@@ -90,11 +94,21 @@ function laterOf({ reference: { row } }: Arm, all: readonly Arm[]): { later?: Se
 const isIn = (row: string, wanted: readonly string[]): boolean =>
   wanted.some((name) => row === name || row.startsWith(name.endsWith(':') ? name : `${name}:`));
 
-function cellsOfStep(study: string, { cell }: Arm, entries: number): Pick<MethodStep, 'cell' | 'firstAs'> {
+function stepOf(
+  study: string,
+  { cell, reference }: Arm,
+  entries: number,
+): Pick<MethodStep, 'row' | 'cell' | 'firstAs'> {
+  const { row } = reference;
   // The first of ten reads is the cold cell's, the others are the warm one's.
-  if (study === '003') return { cell: withParameters(cell, { cache: 'warm' }), firstAs: cell };
-  if (study === '004') return { cell: withParameters(cell, { entries: String(entries) }) };
-  return { cell };
+  if (study === '003')
+    return {
+      row: row.replace(/cold$/, 'warm'),
+      cell: withParameters(cell, { cache: 'warm' }),
+      firstAs: { row, cell },
+    };
+  if (study === '004') return { row, cell: withParameters(cell, { entries: String(entries) }) };
+  return { row, cell };
 }
 
 function withParameters(
@@ -112,41 +126,12 @@ function withParameters(
 function armsOf(study: string, scale: number): Arm[] {
   const arms = suiteCells('seeds', scale).flatMap((cell) =>
     cell.seeds
-      .filter((reference) => reference.study === study && isFaithful(cell, reference))
-      .flatMap((reference) => {
-        if (reference.role === 'arm') return [{ cell, reference }];
-        return reference.role === 'twin' && study === '002' ? [{ cell, reference: literal(reference) }] : [];
-      }),
+      .filter((reference) => reference.study === study && reference.role === 'arm' && isFaithful(cell, reference))
+      .map((reference) => ({ cell, reference })),
   );
-  const keys = new Map(arms.map((arm) => [arm, orderOf(arm.reference)]));
-  return arms.sort((a, b) => compare(keys.get(a)!, keys.get(b)!));
+  return arms.sort((a, b) => authorsOrder(a.reference, b.reference));
 }
-
-/** Study 002 does not state whether its chunks are pieces of the big array: both are measured. */
-const literal = (reference: SeedReference): SeedReference => ({
-  ...reference,
-  row: `${reference.row}:walk`,
-  what: reference.what.replace('in chunks', 'in chunks of the one array'),
-});
 
 /** Study 001 has each row a second time without its random numbers. */
 const isFaithful = ({ parameters }: MatrixCell, { study }: SeedReference): boolean =>
   study !== '001' || parameters.family === 'seed-faithful';
-
-/** By table, then the swept value, then the method: `J-D:block:2B` before `J-D:buffer:2B` before `J-D:block:4B`. */
-function orderOf({ study, row }: SeedReference): (string | number)[] {
-  const [table = '', ...steps] = row.split(':');
-  if (study === '001') {
-    const swept = steps.at(-1)!;
-    const factor = { B: 1, KiB: 1024, MiB: 1024 ** 2 }[swept.replace(/^\d+/, '')] ?? 1;
-    const way = ['block', 'buffer', 'byte'].indexOf(steps.length === 2 ? steps[0]! : 'block');
-    return [table, Number.parseInt(swept, 10) * factor, way];
-  }
-  const arm = ['JavaBuffRead', 'JavaMMap', 'fread', 'mmap'].indexOf(steps[0] ?? '');
-  return [table.replace(/\d+$/, ''), Number(/\d+$/.exec(table)?.[0] ?? 0), arm, steps[0] ?? ''];
-}
-
-function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
-  const index = a.findIndex((part, at) => part !== b[at]);
-  return index < 0 ? 0 : a[index]! < b[index]! ? -1 : 1;
-}

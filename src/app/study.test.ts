@@ -50,11 +50,11 @@ describe('the method of study', () => {
     const [fread] = figuresOf({ study: '003', rows: ['set-9:fread'], ...asPublished });
     expect(fread!.step).toMatchObject({ startsProcess: true, dropsCaches: true, samples: 10, unrecorded: 0 });
     expect(fread!.step.cell.cache).toBe('warm');
-    expect(fread!.step.firstAs!.cache).toBe('cold');
+    expect(fread!.step.firstAs!.cell.cache).toBe('cold');
     expect([fread!.reference.row, fread!.later!.row]).toEqual(['set-9:fread:cold', 'set-9:fread:warm']);
-    expect(steps('003').map(({ row }) => row)).toEqual([
-      ...['JavaBuffRead', 'JavaMMap', 'fread', 'mmap'].map((arm) => `set-9:${arm}:cold`),
-      ...['JavaBuffRead', 'fread', 'mmap'].map((arm) => `set-36:${arm}:cold`),
+    expect(steps('003').map(({ firstAs, row }) => [firstAs!.row, row])).toEqual([
+      ...['JavaBuffRead', 'JavaMMap', 'fread', 'mmap'].map((arm) => [`set-9:${arm}:cold`, `set-9:${arm}:warm`]),
+      ...['JavaBuffRead', 'fread', 'mmap'].map((arm) => [`set-36:${arm}:cold`, `set-36:${arm}:warm`]),
     ]);
   });
 

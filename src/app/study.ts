@@ -1,11 +1,11 @@
 /** Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new ones. */
 import { resolve } from 'node:path';
-import { figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
+import { defaultRepeat, figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
 import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
 import type { RepeatedFigure, RepeatedStudy } from '../core/cells/index.ts';
-import { studies } from '../suite/matrix/index.ts';
+import { repeatedStudy } from '../suite/matrix/index.ts';
 import { judgeConclusions, measuredConclusions } from '../suite/conclusions/index.ts';
 import { checkOutput, keepRunDocument, type Kept, savePartial } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
@@ -15,8 +15,8 @@ import { nothingMeasured } from './request.ts';
 interface StudyRequest extends MethodRequest {
   directory?: string | undefined;
   seed: number;
-  /** Number of repetitions, one after the other. */
-  repeat: number;
+  /** Number of repetitions, one after the other. Default: as many as decide the study's conclusions. */
+  repeat?: number | undefined;
   /** Memory limit for the study's programs and the files that they read. */
   memoryBytes?: number | undefined;
 }
@@ -52,23 +52,25 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
     const plan = {
       subjects: [{ name: 'head', target, directory: resolve(request.directory ?? '.') }],
       seed: request.seed,
+      study: request.study,
       ownFiles: [output],
       tool: { name: 'io-perf', version: toolVersion },
       ...defined({ source: context.source }),
     };
-    const pass = figures.map(({ step }) => step);
-    const steps = Array.from({ length: request.repeat }, () => pass).flat();
+    const steps = Array.from({ length: request.repeat ?? defaultRepeat(request.study) }, (_, pass) =>
+      figures.map(({ step }) => ({ ...step, pass })),
+    ).flat();
     const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
     const measured = await measureByMethod(plan, steps, hooks);
     const findings = measuredConclusions(measured.run);
     const run = findings.length > 0 ? { ...measured.run, findings } : measured.run;
     const kept = await keepRunDocument(output, run);
-    const { study, title, method } = studies().find((one) => one.study === request.study)!;
+    const repeated = repeatedStudy(run)!;
     const nothing = Object.keys(run.cells).length === 0 && !signal.aborted;
     return {
-      ...{ study, title, method, run, kept },
-      figures: figures.map((figure) => join(figure, measured.results)),
-      conclusions: judgeConclusions(run).filter(({ id }) => id.startsWith(`C${Number(study)}.`)),
+      ...{ ...repeated, run, kept },
+      figures: withMissing(repeated.figures, figures, measured.results),
+      conclusions: judgeConclusions(run).filter(({ id }) => id.startsWith(`C${Number(request.study)}.`)),
       ...(nothing ? { failure: nothingMeasured(run) } : {}),
     };
   } finally {
@@ -76,18 +78,20 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
   }
 }
 
-/** What all passes measured for one figure. */
-function join({ reference, later, step }: StudyFigure, results: readonly StepResult[]): RepeatedFigure {
-  const own = results.filter((result) => result.step === step);
-  const reason = own.find((result) => result.reason !== undefined)?.reason;
-  return {
-    reference,
-    ...defined({ later }),
-    cell: step.cell.id,
-    parameters: step.cell.parameters,
-    ops: step.ops,
-    samplesNs: own.flatMap(({ samplesNs }) => samplesNs),
-    isWarm: own.some(({ isWarm }) => isWarm),
-    ...defined({ reason }),
-  };
+/** All figures that were wanted, those that have no samples with the reason. */
+function withMissing(
+  measured: readonly RepeatedFigure[],
+  wanted: readonly StudyFigure[],
+  results: readonly StepResult[],
+): RepeatedFigure[] {
+  return wanted.flatMap(({ reference, later, step }) => {
+    const { row, ops, cell, firstAs } = step;
+    const reason = results.find((result) => result.step.row === row && result.reason !== undefined)?.reason;
+    return [reference, ...(later ? [later] : [])].map((own): RepeatedFigure => {
+      const found = measured.find((figure) => figure.reference.row === own.row);
+      const { id, parameters } = firstAs?.row === own.row ? firstAs.cell : cell;
+      const missing = { reference: own, cell: id, parameters, ops, passes: [], isWarm: false };
+      return { ...(found ?? missing), ...defined({ reason }) };
+    });
+  });
 }

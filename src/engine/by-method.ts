@@ -18,9 +18,11 @@ import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
 export interface MethodStep {
   /** Row of the study. */
   row: string;
+  /** Which repetition of the whole method it belongs to, 0-based. */
+  pass: number;
   cell: MatrixCell;
-  /** The cell of the first recorded sample, which was read from the device. */
-  firstAs?: MatrixCell;
+  /** Row and cell of the first recorded sample, which was read from the device. */
+  firstAs?: { row: string; cell: MatrixCell };
   /** Starts a new process before the step; otherwise the process of the step before is used, where it is the same runner. */
   startsProcess: boolean;
   /** The caches of the system are dropped before its first sample, where that is possible. */
@@ -34,15 +36,11 @@ export interface MethodStep {
 
 export interface StepResult {
   step: MethodStep;
-  /** One for each recorded sample, in the order taken. */
-  samplesNs: number[];
-  /** It should have been cold, but the caches could not be dropped. */
-  isWarm: boolean;
-  /** Why there are no samples. */
+  /** Why there are no samples, or not all. */
   reason?: string;
 }
 
-type Plan = Omit<MeasurePlan, 'cells' | 'budget' | 'latency'>;
+type Plan = Omit<MeasurePlan, 'cells' | 'budget' | 'latency'> & { study: string };
 
 /** @throws UsageError for a directory that cannot be used */
 export async function measureByMethod(
@@ -80,33 +78,34 @@ export async function measureByMethod(
   return { run: documentOf(run, !hooks.signal.aborted), results };
 }
 
-const cellsOf = ({ cell, firstAs }: MethodStep): MatrixCell[] => (firstAs ? [cell, firstAs] : [cell]);
+const cellsOf = ({ cell, firstAs }: MethodStep): MatrixCell[] => (firstAs ? [cell, firstAs.cell] : [cell]);
 
 async function takeStep(run: Run, step: MethodStep): Promise<StepResult> {
-  const result: StepResult = { step, samplesNs: [], isWarm: false };
   const { ledger, roster, hooks } = run;
   const state = stateOf(run, step.cell);
-  if (!state) return { ...result, reason: whyMissing(run, step.cell) };
+  if (!state) return { step, reason: whyMissing(run, step.cell) };
   const { session, bench } = state;
   await makeTrees(bench, [step.cell], run.plan.seed, ledger, hooks.progress.phase.bind(hooks.progress));
   if (step.startsProcess) for (const other of roster.sessions) await other.close();
-  if (!(await setUpCell(session, step.cell, ledger))) return { ...result, reason: whyMissing(run, step.cell) };
+  if (!(await setUpCell(session, step.cell, ledger))) return { step, reason: whyMissing(run, step.cell) };
   try {
-    if (step.dropsCaches) result.isWarm = !(await settleAndDrop(state));
+    const isWarm = step.dropsCaches && !(await settleAndDrop(state));
     for (let taken = -step.unrecorded; taken < step.samples && !hooks.signal.aborted; taken++) {
       const answer = await takeSample(state, step);
       if (taken < 0) continue;
-      result.samplesNs.push(answer.ns);
-      const owner = taken === 0 && step.firstAs ? (stateOf(run, step.firstAs) ?? state) : state;
-      keep(owner, step, answer, taken, taken === 0 && result.isWarm);
+      const { firstAs } = step;
+      const isFirst = taken === 0;
+      const owner = isFirst && firstAs ? (stateOf(run, firstAs.cell) ?? state) : state;
+      const row = isFirst && firstAs ? firstAs.row : step.row;
+      keep(owner, { ...step, row }, answer, taken, isFirst && isWarm);
     }
   } catch (error) {
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
     ledger.fail(step.cell.id, undefined, error);
-    return { ...result, reason: error.message };
+    return { step, reason: error.message };
   }
   await session.teardown(step.cell);
-  return result;
+  return { step };
 }
 
 const stateOf = ({ roster }: Run, cell: MatrixCell): CellState | undefined =>
@@ -141,6 +140,8 @@ function keep(state: CellState, step: MethodStep, answer: SampleAnswer, round: n
     // Of several requests only the times are added.
     ...(answer.ops <= state.session.maxOps(step.cell) ? { ...defined({ userNs, sysNs }), ...(io && { io }) } : {}),
     ...(isWarm || marks.length > 0 ? { marks: [...marks, ...(isWarm ? ['not-cold'] : [])] } : {}),
+    row: step.row,
+    pass: step.pass,
     process: state.session.process,
   };
   state.ops = step.ops;

@@ -49,7 +49,7 @@ export function documentOf(run: Run, complete: boolean): RunDocument {
     endedAt: new Date(Date.parse(startedAt) + elapsedMs).toISOString(),
     complete,
     seed: plan.seed,
-    ...defined({ suite: plan.suite }),
+    ...defined({ suite: plan.suite, study: plan.study }),
     tool: plan.tool,
     ...defined({ source: plan.source }),
     schedule: {

@@ -97,6 +97,8 @@ export interface MeasurePlan {
   /** For a time budget: ids of cells that are warmed up thoroughly and measured often before all others. */
   first?: ReadonlySet<string>;
   suite?: string;
+  /** The published study that is repeated. */
+  study?: string;
   /** Warm cells may have more files than memory: they measure that case. */
   exceedsMemory?: boolean;
   /** Files that this program itself writes meanwhile: they are not counted for workloads. */

@@ -9,7 +9,14 @@ const rule = (changes: Partial<JudgedRule>): JudgedRule => ({
   role: 'seed',
   published: 56.5,
   demand: 'at least ×20',
-  measured: { slower: 'java/write/byte', faster: 'java/write/block', ratio: 70.2, low: 65.1, high: 74.9 },
+  measured: {
+    slower: 'java/write/byte',
+    faster: 'java/write/block',
+    counts: [20, 20],
+    ratio: 70.2,
+    low: 65.1,
+    high: 74.9,
+  },
   ...changes,
 });
 const unmeasured = (what: string): JudgedRule => {
@@ -33,7 +40,10 @@ const some = [
   finding('C1.1', 'holds', [rule({}), rule({ what: 'byte against buffer, which is a longer name', published: 5 })]),
   finding('C1.2', 'undecided', [
     rule({}),
-    rule({ status: 'undecided', measured: { slower: 'java/a', faster: 'java/b', ratio: 21, low: 18, high: 24 } }),
+    rule({
+      status: 'undecided',
+      measured: { slower: 'java/a', faster: 'java/b', counts: [20, 20], ratio: 21, low: 18, high: 24 },
+    }),
     unmeasured('reading'),
   ]),
 ];
@@ -62,7 +72,7 @@ describe('the findings in a terminal', () => {
     expect(text).toContain('The interval holds ratios of either kind');
     expect(text).toContain("→ io-perf run --cells 'java/a' 'java/b' --time-budget 30s");
     const few = finding('C1.3', 'undecided', [
-      rule({ status: 'undecided', measured: { slower: 'java/a', faster: 'java/b', ratio: 21 } }),
+      rule({ status: 'undecided', measured: { slower: 'java/a', faster: 'java/b', counts: [20, 20], ratio: 21 } }),
     ]);
     expect(render([few]).join('\n')).toContain('Too few samples for an interval');
   });

@@ -59,7 +59,7 @@ export type RunFormat = (typeof runFormats)[number];
 /** @param options for a terminal */
 export function renderRuns(runs: readonly RunDocument[], format: RunFormat, options: run.TerminalOptions): string {
   if (format === 'json') return json.renderJson(runs);
-  return format === 'markdown' ? renderMarkdown(runs) : renderTerminal(runs, options);
+  return format === 'markdown' ? renderMarkdown(runs, options.studiesOf) : renderTerminal(runs, options);
 }
 
 export { renderJson, renderJudgedJson } from './json.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listCells } from '../suite/matrix/index.ts';
-import type { RepeatedFigure, SeedReference } from '../core/cells/index.ts';
+import type { RepeatedFigure, RepeatedStudy, SeedReference } from '../core/cells/index.ts';
 import { renderStudy } from './terminal/study-terminal.ts';
+import { writeStudy } from './markdown/study-markdown.ts';
 import { displayWidth } from './terminal/text-width.ts';
 
 const cells = listCells();
@@ -9,9 +10,10 @@ const cells = listCells();
 function figure(
   study: string,
   row: string,
-  samplesMs: number[],
+  samplesMs: number[] | number[][],
   parameters: Record<string, string> = {},
 ): RepeatedFigure {
+  const passes = samplesMs.every(Array.isArray) ? samplesMs : [samplesMs];
   const isWanted = (seed: SeedReference): boolean => seed.study === study && seed.row === row && seed.role === 'arm';
   const cell = cells.find(({ seeds, parameters: own }) => seeds.some(isWanted) && (study !== '001' || own.family))!;
   return {
@@ -19,13 +21,18 @@ function figure(
     cell: cell.id,
     parameters: { ...cell.parameters, ...parameters },
     ops: 1,
-    samplesNs: samplesMs.map((ms) => ms * 1e6),
+    passes: passes.filter(({ length }) => length > 0).map((pass) => pass.map((ms) => ms * 1e6)),
     isWarm: false,
   };
 }
 
-const render = (study: string, figures: RepeatedFigure[], width = 110): string =>
-  renderStudy({ study, title: 'A study', method: 'once', figures }, { width, colour: false });
+const study = (number: string, figures: RepeatedFigure[]): RepeatedStudy => ({
+  ...{ study: number, title: 'A study', method: 'once', faults: ['Nothing was repeated.'], figures },
+  hazards: [{ name: 'high-load', sentence: 'The machine was busy.' }],
+});
+
+const render = (number: string, figures: RepeatedFigure[], width = 110): string =>
+  renderStudy(study(number, figures), { width, colour: false });
 
 describe('the report of a study that was measured again', () => {
   it("has the lines that the author's program prints", () => {
@@ -40,7 +47,8 @@ describe('the report of a study that was measured again', () => {
     const writes = render('002', [figure('002', 'C3', twenty)]);
     expect(writes).toContain('Test Algorithm: FileStreamWriteTestSmall\n....................\n');
     expect(writes).toContain('Writing: 31.0000 ms. Speed: 3.30 GB/s.\nWriting 40.000 39.000');
-    expect(render('003', [figure('003', 'set-9:fread:cold', [605.8, 34.4])])).toContain(
+    const reads = [figure('003', 'set-9:fread:cold', [605.8]), figure('003', 'set-9:fread:warm', [34.4])];
+    expect(render('003', reads)).toContain(
       'C++MMap (fread): 文件数量:800, 总大小:2048000, 文件大小:1KB ~ 4KB, 时间:605.800ms\nC++MMap (fread): ',
     );
     expect(render('004', [figure('004', 'T-5', [36_833])])).toContain(
@@ -76,5 +84,49 @@ describe('the report of a study that was measured again', () => {
     expect(text).toContain('– Not measured: no Java on PATH.');
     for (const line of render('004', [warm, missing], 60).split('\n'))
       if (line.startsWith('!') || line.startsWith('–')) expect(displayWidth(line)).toBeLessThanOrEqual(60);
+  });
+
+  it("takes each pass by the author's rule, and the median of the passes", () => {
+    const pass = (level: number): number[] => Array.from({ length: 20 }, (_, i) => level + i);
+    // sorted[10] of each: 20, 110, 210, 310. Of all 80 samples together it would be 20.
+    const writes = render('002', [figure('002', 'C5', [pass(10), pass(100), pass(200), pass(300)])]);
+    for (const own of [20, 110, 210, 310]) expect(writes).toContain(`Writing: ${own}.0000 ms.`);
+    expect(writes).toContain('pass 4 of 4');
+    expect(writes).toMatch(/C5 .* 11\.9412 ms +160 ms/);
+    expect(writes).toContain('Of 4 passes each');
+    const means = render('001', [
+      figure('001', 'J-B:8KiB', [
+        [10, 30],
+        [100, 300],
+      ]),
+    ]);
+    expect(means).toMatch(/J-B:8KiB .* 110 ms/);
+  });
+
+  it('shows the first reads of all passes apart from the later ones, ten and ten', () => {
+    const figures = [
+      figure('003', 'set-9:mmap:cold', [[316], [139]]),
+      figure('003', 'set-9:mmap:warm', [Array<number>(9).fill(7), Array<number>(9).fill(9)]),
+    ];
+    const text = render('003', figures);
+    expect(text).toMatch(/set-9:mmap:cold .* 228 ms/);
+    expect(text).toMatch(/set-9:mmap:warm .* 8\.00 ms/);
+    const [, one, two] = text.split(/As the author's program prints it, pass \d of 2/);
+    expect(one!.match(/时间:/g)).toHaveLength(10);
+    expect(one).toMatch(/时间:316\.000ms\n.*时间:7\.000ms/);
+    expect(two).toMatch(/时间:139\.000ms\n.*时间:9\.000ms/);
+  });
+
+  it('says what is to be known of the figures: the machine, the rows, and what is wrong with the study', () => {
+    for (const text of [
+      render('002', [figure('002', 'C1', [90])]),
+      writeStudy(study('002', [figure('002', 'C1', [90])]))
+        .flat()
+        .join('\n'),
+    ]) {
+      expect(text).toContain('high-load: The machine was busy.');
+      expect(text).toContain('C1: Of the 20 samples true median 88.762');
+      expect(text).toContain('Nothing was repeated.');
+    }
   });
 });

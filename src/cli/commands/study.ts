@@ -11,7 +11,7 @@ interface StudyOptions {
   rows?: string[];
   scale: number;
   entries: number;
-  repeat: number;
+  repeat?: number;
   seed: number;
   directory?: string;
   memory?: number;
@@ -28,7 +28,7 @@ export function addStudy(program: Command): void {
     .option('--rows <list>', 'only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)', listOf)
     .option('--scale <factor>', 'size: 1 is as published', factorOf, 1)
     .option('--entries <n>', 'size of the tree of study 004', countOf, 100_000)
-    .option('--repeat <n>', 'how often to repeat everything, so that conclusions can be decided', countOf, 1)
+    .option('--repeat <n>', 'how often to repeat everything (default: often enough to decide its conclusions)', countOf)
     .option('--seed <n>', 'random seed for file contents and trees', countOf, 1)
     .option('--memory <size>', memoryHelp, memoryOf)
     .option('--directory <folder>', 'the disk to measure (default: the current folder)')

@@ -21,30 +21,6 @@ export interface SeedReference {
   note?: string;
 }
 
-/** One figure of a study that was measured again, and its samples. */
-export interface RepeatedFigure {
-  reference: SeedReference;
-  /** Of the later reads, if the samples have a first one and later ones. */
-  later?: SeedReference;
-  /** The measured cell. If it was scaled, its sizes are not the published ones. */
-  cell: string;
-  parameters: Record<string, string>;
-  ops: number;
-  samplesNs: number[];
-  /** The figure should be cold, but the caches could not be dropped here. */
-  isWarm: boolean;
-  /** Why there are no samples. */
-  reason?: string;
-}
-
-/** A study measured again by its author's method. */
-export interface RepeatedStudy {
-  study: string;
-  title: string;
-  method: string;
-  figures: readonly RepeatedFigure[];
-}
-
 /** The unit that is measured: runner × operation × api × parameters. */
 export interface MatrixCell {
   /** The id; parameters at their default are left out. */

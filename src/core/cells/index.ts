@@ -4,7 +4,8 @@ export { covers, formatCellId, localCell, matchesPattern, parseCellId, percentil
 export { benchmarkId, cellName, cellPattern, decoded, encodedName, isWorkloadId, scaleValue } from './cell-name.ts';
 export { formatSize, parseSize } from './sizes.ts';
 export { type MatrixCell, type Platform, platforms } from './cell.ts';
-export type { RepeatedFigure, RepeatedStudy, SeedReference } from './cell.ts';
+export type { SeedReference } from './cell.ts';
+export { otherParameters, type RepeatedFigure, type RepeatedStudy } from './repeated.ts';
 export { type Published, publishedText, publishedUnitNs } from './published.ts';
 export { workloadCell } from './workload-cell.ts';
 export { cellBytes } from './footprint.ts';

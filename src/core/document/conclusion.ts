@@ -32,6 +32,8 @@ export interface JudgedConclusion extends Finding {
   correction?: string;
   /** Arguments of io-perf, as root on Linux, with which its condition is met. */
   makeTrue?: string;
+  /** The command that repeats the study often enough, where the run repeated it less often. */
+  again?: string;
   rules: JudgedRule[];
   /** Figures that belong to the author's machine, beside ours. */
   speeds: JudgedSpeed[];
@@ -40,6 +42,10 @@ export interface JudgedConclusion extends Finding {
 export interface CellRatio {
   slower: string;
   faster: string;
+  /** Of a study that was repeated by its author's method: the rows whose samples these are. */
+  rows?: [slower: string | undefined, faster: string | undefined];
+  /** Number of samples of either side; of such a study with enough passes, of passes. */
+  counts: [slower: number, faster: number];
   /** Time of the slower over that of the faster. */
   ratio: number;
   /** 95 % interval; undefined if there are too few samples for one. */

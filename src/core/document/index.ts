@@ -42,5 +42,6 @@ export * from './system-calls.ts';
 export * from './families.ts';
 export * from './blind-spots.ts';
 export * from './units.ts';
+export * from './study-rows.ts';
 export { copyName, copyOf, withoutCopyName } from './copies.ts';
 export { actionName, docsPage } from './project-links.ts';

@@ -223,6 +223,10 @@ export const runDocumentSchema = z.looseObject({
   complete: z.boolean().describe('false: interrupted or killed; what is here was measured'),
   seed: z.int().nonnegative(),
   suite: z.string().optional(),
+  study: z
+    .string()
+    .optional()
+    .describe("the published study that was repeated by its author's method: its samples have rows"),
   tool: z.looseObject({ name: z.string(), version: z.string(), commit: commitSchema.optional() }),
   source: z
     .looseObject({

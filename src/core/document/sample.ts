@@ -66,6 +66,8 @@ export const sampleSchema = z.looseObject({
     .literal('io-perf')
     .optional()
     .describe('a command that io-perf timed itself; absent: hyperfine did, or the runner performed the operations'),
+  row: z.string().optional().describe("of a study repeated by its author's method: the row that it belongs to"),
+  pass: z.int().nonnegative().optional().describe('of such a study: which repetition took it, 0-based'),
   process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
   setup: z
     .int()

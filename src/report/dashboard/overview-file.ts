@@ -106,6 +106,29 @@ interface OverviewStates {
   change: number[];
 }
 
+export interface OverviewFinding extends Finding {
+  run: string;
+  /** When the run began. Older versions wrote neither this nor the target's key. */
+  at?: string | undefined;
+  target?: string | undefined;
+}
+
+/** A study repeated by its author's method, on one target. */
+export interface StudyRepetition {
+  study: string;
+  /** The target's key. */
+  target: string;
+  run: string;
+  /** When the run began. */
+  at: string;
+  /** The machine's, with an explanation each. */
+  hazards: { name: string; sentence: string }[];
+  /** Why cells were not measured. */
+  missing: string[];
+  /** The samples of each pass in ns, in the order taken; of `ops` operations each. */
+  figures: { row: string; cell: string; ops: number; passes: number[][] }[];
+}
+
 export interface OverviewFile {
   schema: typeof overviewSchemaId;
   updatedAt: string;
@@ -126,8 +149,10 @@ export interface OverviewFile {
   recent: OverviewRun[];
   /** Commits referenced by changes and runs. */
   commits: CommitRow[];
-  /** Findings of the last run that had any. */
-  findings: (Finding & { run: string })[];
+  /** Of each study and target, those of the last run that had any. */
+  findings: OverviewFinding[];
+  /** Of each study and target, the last run that repeated it by its author's method; absent if no run did. */
+  repetitions?: StudyRepetition[];
   /** Studies with a measured cell. */
   studies: string[];
   /** Absent if no run compared its program with itself. */
@@ -150,6 +175,30 @@ export function decodeOverview(text: string): OverviewFile | undefined {
   return file as OverviewFile;
 }
 
+const areTexts = (texts: unknown): boolean => Array.isArray(texts) && texts.every((text) => typeof text === 'string');
+
+const areNumbers = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'number');
+
+const areRepetitions = (list: unknown): boolean =>
+  Array.isArray(list) &&
+  list.every(
+    (one) =>
+      isRecord(one) &&
+      areTexts([one.study, one.target, one.run, one.at]) &&
+      areTexts(one.missing) &&
+      Array.isArray(one.hazards) &&
+      one.hazards.every((hazard) => isRecord(hazard) && areTexts([hazard.name, hazard.sentence])) &&
+      Array.isArray(one.figures) &&
+      one.figures.every(
+        (figure) =>
+          isRecord(figure) &&
+          areTexts([figure.row, figure.cell]) &&
+          Number(figure.ops) > 0 &&
+          Array.isArray(figure.passes) &&
+          figure.passes.every(areNumbers),
+      ),
+  );
+
 const columnsOf: Readonly<Record<string, string | undefined>> = {
   ...{ cell: 'cells', target: 'targets', latest: 'stamps', change: 'changes' },
   ...{ points: undefined, value: undefined, low: undefined, high: undefined, verdict: undefined, standing: undefined },
@@ -171,6 +220,7 @@ function findDamage(file: Readonly<Record<string, unknown>>): string | undefined
   const { states, studies, noise } = file;
   if (noise !== undefined && !isNoiseSummary(noise)) return 'noise';
   if (!Array.isArray(studies)) return 'studies';
+  if (file.repetitions !== undefined && !areRepetitions(file.repetitions)) return 'repetitions';
   if (!rows('cells').every(({ id }) => typeof id === 'string')) return 'cells';
   if (!rows('targets').every(({ key }) => typeof key === 'string')) return 'targets';
   if (!rows('stamps').every(({ run, at }) => typeof run === 'string' && typeof at === 'string')) return 'stamps';

@@ -19,6 +19,7 @@ import {
   stateKey,
   statesOf,
 } from './overview-states.ts';
+import { latestFindings, latestRepetitions } from './study-results.ts';
 import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
 import { summariseRuns } from './recent-runs.ts';
 
@@ -133,8 +134,9 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     groups,
     recent,
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
-    findings: findingsOf(input),
+    findings: latestFindings(input),
     studies: [...new Set(cells.flatMap(({ id }) => input.seedsOf?.(id) ?? []).map(({ study }) => study))].sort(),
+    ...latestRepetitions(input),
     ...defined({ noise }),
   };
 }
@@ -155,12 +157,4 @@ function notIn(lines: readonly TargetLine[], figures: readonly LastFigure[]): La
     .filter((figure) => !here.has(keyOf(figure)))
     .sort((a, b) => (a.run.startedAt < b.run.startedAt ? 1 : -1))
     .slice(0, maxOlder);
-}
-
-/** Findings of the newest document that has any, else the previous ones. */
-function findingsOf({ documents = [], previous }: OverviewInput): OverviewFile['findings'] {
-  const newest = [...documents]
-    .filter(({ findings = [] }) => findings.some(({ status }) => status !== 'not-measured'))
-    .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))[0];
-  return newest ? newest.findings!.map((finding) => ({ ...finding, run: newest.id })) : (previous?.findings ?? []);
 }

@@ -4,6 +4,9 @@ import type { RunDocument } from '../../core/document/index.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { environmentFacts, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
+import { writeStudy } from './study-markdown.ts';
+import type { TerminalOptions } from '../terminal/run-terminal.ts';
+import type { MeasuredStudies } from '../terminal/seeds-terminal.ts';
 import { foldedDetails, markdownTable } from './markdown-text.ts';
 import { explain, type Mark, medianMeaning } from '../marks.ts';
 import {
@@ -21,13 +24,16 @@ import {
 import { type Group, intervalOf, type OperationView, readSections, type Row, rowsOf, type Section } from '../view.ts';
 
 /** Run documents as Markdown, ending in a newline. */
-export function renderMarkdown(runs: readonly RunDocument[]): string {
-  const blocks = runs.length === 0 ? [['There is no run document to show.']] : runs.flatMap(writeRun);
+export function renderMarkdown(runs: readonly RunDocument[], studiesOf?: TerminalOptions['studiesOf']): string {
+  const blocks =
+    runs.length === 0 ? [['There is no run document to show.']] : runs.flatMap((run) => writeRun(run, studiesOf));
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function writeRun(run: RunDocument): string[][] {
+function writeRun(run: RunDocument, studiesOf: TerminalOptions['studiesOf']): string[][] {
   const sections = readSections(run);
+  const studies = run.study === undefined ? undefined : studiesOf?.(run);
+  const cells = sections.flatMap((section) => writeSection(section, sections.length === 1));
   const single = sections.length === 1;
   return [
     [`## ${escapeMarkdown(`io-perf · ${summarise(run)}`)}`],
@@ -37,11 +43,11 @@ function writeRun(run: RunDocument): string[][] {
           '> [!WARNING]',
           '> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing.',
         ],
-    ...sections.flatMap((section) => writeSection(section, single)),
-    writeMarks(sections),
+    ...(studies?.repeated ? writeStudy(studies.repeated) : cells),
+    ...(studies?.repeated ? [] : [writeMarks(sections)]),
     writeErrors(run),
     writeSkipped(run),
-    writeFindings(run),
+    writeFindings(run, studies?.conclusions),
     foldedDetails('Environment', [
       ...writeFacts(runFacts(run)),
       ...sections.flatMap(({ subjectName, subject }) =>
@@ -199,8 +205,16 @@ function writeSkipped(run: RunDocument): string[] {
   return foldedDetails(`Skipped: ${formatCount(countSkipped(run), 'cell')}`, markdownTable(headings, rows));
 }
 
-function writeFindings({ findings = [] }: RunDocument): string[] {
+function writeFindings({ findings = [] }: RunDocument, conclusions: MeasuredStudies['conclusions'] = []): string[] {
   if (findings.length === 0) return [];
+  const known = new Map(conclusions.map((conclusion) => [conclusion.id, conclusion]));
+  const notes = findings.flatMap(({ id }) => {
+    const { conclusion, correction } = known.get(id) ?? {};
+    if (conclusion === undefined) return [];
+    return [
+      `- ${escapeMarkdown([`${id}: ${conclusion}`, ...(correction === undefined ? [] : [correction])].join(' '))}`,
+    ];
+  });
   const rows = findings.map((finding) => [
     escapeMarkdown(finding.id),
     describeFindingStatus(finding),
@@ -213,5 +227,6 @@ function writeFindings({ findings = [] }: RunDocument): string[] {
       ['finding', 'here', 'figures'].map((text) => ({ text, side: 'left' })),
       rows,
     ),
+    ...(notes.length === 0 ? [] : ['', ...notes]),
   ];
 }

@@ -47,6 +47,8 @@ export const describeEvidence = (finding: Finding): string =>
     .filter((text) => text !== '')
     .join('; ');
 
-/** The status of its times; if only calls were counted, the status of the counts. */
-export const describeFindingStatus = ({ status, counts = [] }: Finding): string =>
-  status === 'not-measured' && counts.length > 0 ? 'counted only' : describeStatus(status);
+/** The status of its times; if only calls were counted, that of the counts; a conclusion without rules is only shown. */
+export const describeFindingStatus = ({ status, counts = [], outOf }: Finding): string => {
+  if (status === 'not-measured' && counts.length > 0) return 'counted only';
+  return status === 'not-applicable' && outOf === 0 ? 'for information' : describeStatus(status);
+};

@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import type { JudgedConclusion, JudgedRule } from '../../core/document/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './text-width.ts';
-import { describeFindingCount, describeStatus } from './finding-words.ts';
+import { describeFindingCount, describeFindingStatus, describeStatus } from './finding-words.ts';
 import { formatCount, formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';
 
 const narrowest = 60;
@@ -41,7 +41,7 @@ export function renderFindings(
     .sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status))
     .flatMap((finding) => {
       const { id, status, conclusion, correction, rules } = finding;
-      const label = paint[status](padEnd(describeStatus(status), labelWidth));
+      const label = paint[status](padEnd(describeFindingStatus(finding), labelWidth));
       const part = partOf(finding);
       const text = wrap(conclusion, width - indent);
       const figures = shown(finding);
@@ -58,7 +58,9 @@ export function renderFindings(
           ...finding.speeds.map(describeSpeed),
           ...(finding.counts ?? []).map((count) => `Counted: ${describeFindingCount(count)}.`),
           ...(options.verbose === true ? rules.flatMap(cellsOf) : []),
-          ...(options.verbose === true && correction !== undefined ? [`Note: ${correction}`] : []),
+          ...(correction !== undefined && (options.verbose === true || status !== 'not-measured')
+            ? [`Note: ${correction}`]
+            : []),
           ...(status === 'undecided' && finding.reason === undefined ? [whyUndecided(rules)] : []),
         ]),
         // Commands are not wrapped, so that they can be copied.
@@ -171,7 +173,8 @@ const whyUndecided = (rules: readonly JudgedRule[]): string =>
     : 'The interval holds ratios of either kind: measure longer, or on a quieter machine.';
 
 /** What to measure if results are missing or too few. */
-function remedyOf({ status, rules, makeTrue }: JudgedConclusion): string | undefined {
+function remedyOf({ status, rules, makeTrue, again }: JudgedConclusion): string | undefined {
+  if (again !== undefined) return again;
   const isOwed =
     status === 'undecided' ? !rules.some(isOpen) : status === 'not-applicable' || status === 'not-measured';
   if (makeTrue !== undefined && isOwed) return `sudo io-perf ${makeTrue}`;

@@ -113,7 +113,7 @@ function drawRun(run: RunDocument, page: Page): string[][] {
 }
 
 /** Whether a run has hundreds of cells that only serve the conclusions of the studies. */
-const isOfStudies = ({ suite }: RunDocument): boolean => suite === 'seeds';
+const isOfStudies = ({ suite, study }: RunDocument): boolean => suite === 'seeds' || study !== undefined;
 
 /** Marks that every row has are shown once, so that rows show only the marks in which they differ. */
 function commonMarks(sections: readonly Section[]): string[] {

@@ -1,11 +1,11 @@
 /** A short report on a run of the published studies: its results for the conclusions, then a table of each study. */
 import type { Colors } from 'picocolors/types.js';
 import type { Finding, RunDocument } from '../../core/document/index.ts';
-import type { RepeatedFigure } from '../../core/cells/index.ts';
+import type { RepeatedFigure, RepeatedStudy } from '../../core/cells/index.ts';
 import { formatCount } from '../../core/words/index.ts';
 import { padEnd, wrap } from './text-width.ts';
 import { describeEvidence, describeFindingStatus } from './finding-words.ts';
-import { studyTable } from './study-terminal.ts';
+import { drawStudy, studyTable } from './study-terminal.ts';
 
 interface Page {
   width: number;
@@ -15,7 +15,9 @@ interface Page {
 
 /** What the suite knows of a run: all published conclusions, and the figures of each study. */
 export interface MeasuredStudies {
-  conclusions: readonly { id: string; conclusion: string }[];
+  conclusions: readonly { id: string; study: string; conclusion: string; correction?: string | undefined }[];
+  /** The study that the run repeated by its author's method. */
+  repeated?: RepeatedStudy;
   studies: readonly {
     study: string;
     title: string;
@@ -30,15 +32,17 @@ const narrowestBeside = 60;
 
 const order: readonly Finding['status'][] = ['holds', 'does-not-hold', 'undecided', 'not-applicable', 'not-measured'];
 
-export const drawStudies = (run: RunDocument, studies: MeasuredStudies, page: Page): string[][] => [
-  drawConclusions(run, studies, page),
-  ...drawTables(studies, page),
-];
+export function drawStudies(run: RunDocument, studies: MeasuredStudies, page: Page): string[][] {
+  const { repeated, conclusions } = studies;
+  if (repeated === undefined) return [drawConclusions(run, conclusions, page), ...drawTables(studies, page)];
+  const own = conclusions.filter(({ study }) => study === repeated.study);
+  return [drawStudy(repeated, page.proseWidth, page.colours), drawConclusions(run, own, page)];
+}
 
 /** The conclusions, decided ones first: a statement, and below it the figures. */
 function drawConclusions(
   { findings = [] }: RunDocument,
-  { conclusions }: MeasuredStudies,
+  conclusions: MeasuredStudies['conclusions'],
   { proseWidth, colours }: Page,
 ): string[] {
   const { bold, dim, green, yellow } = colours;
@@ -52,14 +56,15 @@ function drawConclusions(
   const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
   const lines = shown
     .sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status))
-    .flatMap(({ id, conclusion, finding }) => {
+    .flatMap(({ id, conclusion, correction, finding }) => {
       const paint = finding.status === 'holds' ? green : finding.status === 'does-not-hold' ? yellow : dim;
       const label = paint(padEnd(describeFindingStatus(finding), labelWidth));
       const text = wrap(conclusion, proseWidth - indent);
       const [first = '', ...more] = indent > labelWidth ? text : ['', ...text];
+      const details = [describeEvidence(finding), ...(correction === undefined ? [] : [`Note: ${correction}`])];
       return [
         `${label}  ${bold(padEnd(id, 6))}${first}`,
-        ...[...more, ...wrap(describeEvidence(finding), proseWidth - indent).map((line) => dim(line))].map(
+        ...[...more, ...details.flatMap((detail) => wrap(detail, proseWidth - indent)).map((line) => dim(line))].map(
           (line) => ' '.repeat(indent) + line,
         ),
       ];

@@ -3,49 +3,92 @@ import type { CellRatio, CellSubject, GateReason, RunDocument } from '../../core
 import { cellBytes } from '../../core/cells/index.ts';
 import { type FindingRule, pairCells } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
-import { firstSubject, logCostsAlike, thinned } from '../../judge/index.ts';
-import { maxRatioSamples, ratioConfidence } from '../../judge/index.ts';
-import { hodgesLehmannShift } from '../../core/stats/index.ts';
+import { firstSubject, logCostsAlike, maxRatioSamples, ratioConfidence, thinned } from '../../judge/index.ts';
+import { hodgesLehmannShift, passFigures } from '../../core/stats/index.ts';
 
 /** What a figure is taken for. */
 type Unit = 'op' | 'byte' | 'entry';
 
+/** The samples of one cell; of a study that was repeated by its author's method, those of one of its rows. */
+interface Side {
+  id: string;
+  row: string | undefined;
+  measured: CellSubject;
+}
+
 /**
  * The ratios that a rule speaks of, as far as they were measured: Hodges and Lehmann's estimate on ln time, with the interval of
- * the shifts that Mann–Whitney's test does not reject.
+ * the shifts that Mann–Whitney's test does not reject. Samples of several rows or passes of a study are never pooled into one.
  */
 export function cellRatios(
   run: RunDocument,
   subject: string,
-  rule: Pick<FindingRule, 'slower' | 'faster' | 'per'>,
+  rule: Pick<FindingRule, 'slower' | 'faster' | 'per' | 'rows'>,
 ): CellRatio[] {
-  const measured = new Map<string, CellSubject>();
-  for (const [id, { subject: subjects }] of Object.entries(run.cells)) {
-    if (Object.hasOwn(subjects, subject)) measured.set(id, onlyCold(id, subjects[subject]!));
-  }
-  return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
+  const sides = new Map<string, Side[]>();
+  for (const [id, { subject: subjects }] of Object.entries(run.cells))
+    if (Object.hasOwn(subjects, subject)) sides.set(id, sidesOf(id, onlyCold(id, subjects[subject]!)));
+  const ofRow = (id: string, row: string | undefined): Side[] =>
+    sides.get(id)!.filter((side) => side.row === undefined || row === undefined || side.row === row);
+  return pairCells(rule, sides.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
-    const times = logCostsAlike(measured.get(slower)!, measured.get(faster)!);
-    const perUnit = (id: string, logTimes: number[]): number[] => {
-      const units = Math.log(unitsPerOp(id, measured.get(id)!, rule.per));
-      return thinned(logTimes, maxRatioSamples).map((time) => time - units);
-    };
-    const { estimate, low, high } = hodgesLehmannShift(
-      perUnit(slower, times.first),
-      perUnit(faster, times.second),
-      ratioConfidence,
+    return ofRow(slower, rule.rows?.[0]).flatMap((slow) =>
+      ofRow(faster, rule.rows?.[1]).flatMap((fast) => ratioOf(slow, fast, rule, run.study) ?? []),
     );
-    if (!Number.isFinite(estimate)) return [];
-    return [
-      {
-        slower,
-        faster,
-        ratio: Math.exp(estimate),
-        ...(Number.isFinite(low) ? { low: Math.exp(low) } : {}),
-        ...(Number.isFinite(high) ? { high: Math.exp(high) } : {}),
-      },
-    ];
   });
+}
+
+function sidesOf(id: string, measured: CellSubject): Side[] {
+  const rows = new Map<string | undefined, CellSubject['samples']>();
+  for (const sample of measured.samples) rows.set(sample.row, [...(rows.get(sample.row) ?? []), sample]);
+  return [...rows].map(([row, samples]) => ({ id, row, measured: { ...measured, samples } }));
+}
+
+/** The samples of one row, pass by pass. */
+function passesOf({ row, measured }: Side): number[][] {
+  if (row === undefined) return [];
+  const passes = new Map<number | undefined, number[]>();
+  for (const { pass, ns = 0 } of measured.samples)
+    passes.set(pass, [...(passes.get(pass) ?? []), ns / measured.opsPerSample]);
+  return [...passes.values()];
+}
+
+function ratioOf(
+  slow: Side,
+  fast: Side,
+  { per }: Pick<FindingRule, 'per'>,
+  study: string | undefined,
+): CellRatio | undefined {
+  const perUnit = ({ id, measured }: Side, logTimes: readonly number[]): number[] => {
+    const units = Math.log(unitsPerOp(id, measured, per));
+    return thinned(logTimes, maxRatioSamples).map((time) => time - units);
+  };
+  const shift = (first: readonly number[], second: readonly number[]) => ({
+    ...hodgesLehmannShift(perUnit(slow, first), perUnit(fast, second), ratioConfidence),
+    counts: [first.length, second.length] as [number, number],
+  });
+  const [slowPasses, fastPasses] = [slow, fast].map((side) =>
+    study === undefined ? [] : passFigures(study, passesOf(side)).map(Math.log),
+  ) as [number[], number[]];
+  const byPasses = shift(slowPasses, fastPasses);
+  const times = logCostsAlike(slow.measured, fast.measured);
+  const hasEnough = Number.isFinite(byPasses.low) && Number.isFinite(byPasses.high);
+  const { estimate, low, high, counts } = hasEnough ? byPasses : shift(times.first, times.second);
+  if (!Number.isFinite(estimate)) return undefined;
+  // With few passes the samples of one process say little about the next one: the interval holds at least what each pass shows.
+  const several = Math.min(slowPasses.length, fastPasses.length) > 1 && !hasEnough;
+  const ofPasses = several
+    ? perUnit(slow, slowPasses).flatMap((one) => perUnit(fast, fastPasses).map((other) => one - other))
+    : [];
+  return {
+    slower: slow.id,
+    faster: fast.id,
+    ...(slow.row === undefined && fast.row === undefined ? {} : { rows: [slow.row, fast.row] }),
+    counts,
+    ratio: Math.exp(estimate),
+    ...(Number.isFinite(low) ? { low: Math.exp(Math.min(low, ...ofPasses)) } : {}),
+    ...(Number.isFinite(high) ? { high: Math.exp(Math.max(high, ...ofPasses)) } : {}),
+  };
 }
 
 /** A cold cell without the samples that were not: where all of them were not, they stay, with the cell's hazard. */

@@ -14,7 +14,7 @@ import {
 } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
 import { judgeConclusionCounts } from './conclusion-counts.ts';
-import { obstacleOf, pairIsAsPublished } from './conditions.ts';
+import { fewSamples, obstacleOf, pairIsAsPublished } from './conditions.ts';
 
 type Status = Finding['status'];
 
@@ -57,6 +57,7 @@ function judgeConclusion(
   const { status, reason, telling } = sumUp(own);
   const measured = telling?.measured;
   const counts = judgeConclusionCounts(published.id, run, subject);
+  const again = own.some(needsMorePasses) ? repeatCommand(run) : undefined;
   return {
     id: published.id,
     status,
@@ -69,10 +70,24 @@ function judgeConclusion(
     ...(measured?.high === undefined ? {} : { high: measured.high }),
     ...(counts.length === 0 ? {} : { counts }),
     conclusion: published.conclusion,
-    ...defined({ correction: published.correction, makeTrue: published.makeTrue }),
+    ...defined({ correction: published.correction, makeTrue: published.makeTrue, again }),
     rules,
     speeds: judgeSpeeds(published.speeds ?? [], run, subject),
   };
+}
+
+/** Samples with which a ratio has an interval, one from each repetition. */
+const enoughPasses = 4;
+
+const needsMorePasses = ({ status, reason, measured }: JudgedRule): boolean =>
+  (status === 'undecided' && measured !== undefined) ||
+  (status === 'not-measured' && reason?.startsWith(fewSamples) === true);
+
+function repeatCommand({ study, cells }: RunDocument): string | undefined {
+  if (study === undefined) return undefined;
+  const samples = Object.values(cells).flatMap(({ subject }) => Object.values(subject).flatMap((one) => one.samples));
+  const passes = 1 + samples.reduce((most, { pass = 0 }) => Math.max(most, pass), 0);
+  return `io-perf study ${study} --repeat ${passes < enoughPasses ? enoughPasses : 2 * passes}`;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What must be true of a measurement before it can say anything about a published conclusion. */
 import { cellBytes } from '../../core/cells/index.ts';
-import { type FindingRule, isAsPublished } from '../matrix/index.ts';
+import { type FindingRule, isAsPublished, publishedFigures } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
-import type { CellSubject, Environment, RunDocument } from '../../core/document/index.ts';
+import type { CellRatio, CellSubject, Environment, RunDocument } from '../../core/document/index.ts';
 import { minForRatio } from '../../judge/index.ts';
 
 /** Why a pair decides nothing. */
@@ -13,10 +13,7 @@ interface Obstacle {
   reason: string;
 }
 
-interface Pair {
-  slower: string;
-  faster: string;
-}
+type Pair = Pick<CellRatio, 'slower' | 'faster' | 'rows' | 'counts'>;
 
 /** Undefined: the pair may decide. */
 export function obstacleOf(pair: Pair, rule: FindingRule, run: RunDocument, subject: string): Obstacle | undefined {
@@ -24,20 +21,32 @@ export function obstacleOf(pair: Pair, rule: FindingRule, run: RunDocument, subj
   const sides = [pair.slower, pair.faster];
   return (
     (rule.needs && unmetNeed[rule.needs](sides, environment)) ??
-    firstOf(sides, (id) => obstacleOfCell(id, run.cells[id]?.subject[subject]))
+    firstOf(sides, (id) => obstacleOfCell(id, run.cells[id]?.subject[subject])) ??
+    tooFew(pair, run)
   );
 }
 
-/** Whether both cells have the parameters that the study measured with. */
-export const pairIsAsPublished = (pair: Pair, study: string): boolean =>
-  isAsPublished(pair.slower, study) && isAsPublished(pair.faster, study);
+/** Whether both cells have the parameters that the study measured with. A scaled row is not the row whose size it came to have. */
+export const pairIsAsPublished = ({ slower, faster, rows = [undefined, undefined] }: Pair, study: string): boolean =>
+  [slower, faster].every(
+    (id, side) => isAsPublished(id, study) && (rows[side] === undefined || isOfRow(id, rows[side])),
+  );
+
+const isOfRow = (id: string, row: string): boolean => publishedFigures(id).some((figure) => figure.row === row);
 
 function obstacleOfCell(id: string, measured: CellSubject | undefined): Obstacle | undefined {
   if (isCold(id) && measured?.hazards?.includes('not-cold') === true)
     return { status: 'not-measured', reason: 'the samples were not cold: dropping the caches needs root' };
-  const samples = measured?.samples.length ?? 0;
-  if (samples < minForRatio) return { status: 'not-measured', reason: `too few samples (${samples}): measure longer` };
   return undefined;
+}
+
+export const fewSamples = 'too few samples';
+
+function tooFew({ counts }: Pair, { study }: RunDocument): Obstacle | undefined {
+  const samples = Math.min(...counts);
+  if (samples >= minForRatio) return undefined;
+  const remedy = study === undefined ? 'measure longer' : 'each repetition gives one';
+  return { status: 'not-measured', reason: `${fewSamples} (${samples}): ${remedy}` };
 }
 
 /** Whether a cell is to be read from the device. */

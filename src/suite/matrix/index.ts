@@ -4,9 +4,17 @@ export { runners, suites } from './families.ts';
 export { listCells, findCell, seedsOf, suiteCells } from './cells.ts';
 export { selectCells } from './select-cells.ts';
 export { scaleOf, type StudyRow, studyRows } from './study-rows.ts';
-export { studies } from './studies.ts';
-export { measuredStudies } from './measured-studies.ts';
-export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';
+export { authorsOrder, studies } from './studies.ts';
+export { measuredStudies, repeatedFigures, repeatedStudy } from './measured-studies.ts';
+export {
+  cellsOfPattern,
+  comparedCells,
+  findingCounts,
+  findings,
+  isAsPublished,
+  pairCells,
+  publishedFigures,
+} from './findings.ts';
 
 export type { Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';
 export type { Parameter } from './schema.ts';

@@ -131,3 +131,25 @@ export function* studyCells(scale: number, isWanted: (family: string) => boolean
         }
     }
 }
+
+type Row = Pick<SeedReference, 'study' | 'row'>;
+
+/** By table, then the swept value, then the method: `J-D:block:2B` before `J-D:buffer:2B` before `J-D:block:4B`. */
+function orderOf({ study, row }: Row): (string | number)[] {
+  const [table = '', ...steps] = row.split(':');
+  if (study === '001') {
+    const swept = steps.at(-1)!;
+    const factor = { B: 1, KiB: 1024, MiB: 1024 ** 2 }[swept.replace(/^\d+/, '')] ?? 1;
+    const way = ['block', 'buffer', 'byte'].indexOf(steps.length === 2 ? steps[0]! : 'block');
+    return [table, Number.parseInt(swept, 10) * factor, way];
+  }
+  const arm = ['JavaBuffRead', 'JavaMMap', 'fread', 'mmap'].indexOf(steps[0] ?? '');
+  return [table.replace(/\d+$/, ''), Number(/\d+$/.exec(table)?.[0] ?? 0), arm, row];
+}
+
+/** Puts rows into the order in which the study measured them. */
+export function authorsOrder(one: Row, other: Row): number {
+  const [a, b] = [orderOf(one), orderOf(other)];
+  const index = a.findIndex((part, at) => part !== b[at]);
+  return index < 0 ? 0 : a[index]! < b[index]! ? -1 : 1;
+}

@@ -9,7 +9,7 @@ describe('the rows of the studies', () => {
     expect([...counts]).toEqual([
       ['000', 52],
       ['001', 93],
-      ['002', 11],
+      ['002', 12],
       ['003', 292],
       ['004', 11],
     ]);

@@ -1,8 +1,9 @@
 /** The figures of run documents beside the published ones of a study. */
-import { findCell, scaleOf, type StudyRow, studyRows } from '../matrix/index.ts';
-import type { CellSubject, Summary } from '../../core/document/index.ts';
+import { findCell, repeatedFigures, scaleOf, type StudyRow, studyRows } from '../matrix/index.ts';
+import type { CellSubject, RunDocument, Summary } from '../../core/document/index.ts';
 import { formatDuration, formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';
 import { type Published, publishedUnitNs } from '../../core/cells/index.ts';
+import { studyFigure } from '../../core/stats/index.ts';
 import type { NamedRun } from '../../report/tables/index.ts';
 
 /** A cell of the run that measures the same as a published figure. */
@@ -13,6 +14,8 @@ export interface Found {
   /** Parameters that differ from the published ones by the scale of the run. */
   scaled: string;
 }
+
+type Measured = Omit<Found, 'scaled'>;
 
 type StudyCell = StudyRow['cells'][number];
 
@@ -29,17 +32,22 @@ export interface StudyHere {
 
 /** @param subject only of this one; of several documents or subjects the first counts */
 export function studyHere(study: string, runs: readonly NamedRun[], subject: string | undefined): StudyHere {
-  const measured = new Map<string, Pick<Found, 'id' | 'figures' | 'summary'>>();
+  const measured = new Map<string, Measured>();
+  const ofRows = new Map<string, Measured>();
   for (const { run } of runs)
+    for (const [row, own] of rowsOf(run, study, subject)) if (!ofRows.has(row)) ofRows.set(row, own);
+  // The cells of a study that was repeated by its author's method hold the samples of several rows.
+  for (const { run } of runs.filter((one) => one.run.study === undefined))
     for (const [given, result] of Object.entries(run.cells)) {
       const id = canonical(given);
       const own = Object.entries(result.subject).filter(([name]) => subject === undefined || name === subject);
       for (const [, figures] of own)
         if (figures.summary && !measured.has(id)) measured.set(id, { id: given, figures, summary: figures.summary });
     }
-  const scale = scaleOf([...measured.keys()]);
-  const find = ({ id, parameters, scaled }: StudyCell): Found | undefined => {
-    const found = measured.get(id);
+  const scale = scaleOf([...measured.keys(), ...[...ofRows.values()].map(({ id }) => canonical(id))]);
+  const find = (row: string, { id, parameters, scaled, role }: StudyCell): Found | undefined => {
+    const own = role === 'arm' ? ofRows.get(row) : undefined;
+    const found = own && canonical(own.id) === id ? own : measured.get(id);
     const other = Object.entries(scaled).filter(([name, value]) => value !== parameters[name]);
     return found && { ...found, scaled: other.map(([name, value]) => `${name}=${value}`).join(' ') };
   };
@@ -50,10 +58,33 @@ export function studyHere(study: string, runs: readonly NamedRun[], subject: str
       ...row,
       first: (role, isWanted = () => true) => {
         const candidates = row.cells.filter((cell) => cell.role === role && isWanted(cell));
-        return candidates.map(find).find((found) => found !== undefined);
+        return candidates.map((cell) => find(row.row, cell)).find((found) => found !== undefined);
       },
     })),
   };
+}
+
+/** The rows of a study that was repeated by its author's method, each with the author's figure. */
+function rowsOf(run: RunDocument, study: string, subject: string | undefined): [string, Measured][] {
+  if (run.study !== study) return [];
+  return repeatedFigures(run).flatMap(({ reference: { row }, cell, ops, passes }): [string, Measured][] => {
+    const own = Object.entries(run.cells[cell]!.subject).find(([name]) => subject === undefined || name === subject);
+    const figure = studyFigure(study, passes);
+    if (!own?.[1].summary || figure === undefined) return [];
+    const [, figures] = own;
+    const times = passes.flat();
+    const summary = { value: figure / ops, low: Math.min(...times) / ops, high: Math.max(...times) / ops };
+    return [
+      [
+        row,
+        {
+          id: cell,
+          figures: { ...figures, samples: figures.samples.filter((sample) => sample.row === row) },
+          summary: { ...figures.summary!, ...summary },
+        },
+      ],
+    ];
+  });
 }
 
 /** An id of another tool, or of another version, stays as it is. */

@@ -31,6 +31,7 @@ export const emptySite = (updatedAt: string | undefined): Site => ({
   commits: new Map(),
   findings: [],
   studies: [],
+  repetitions: [],
   acceptances: 0,
   noise: undefined,
 });
@@ -117,6 +118,7 @@ export function siteOf(overview: OverviewFile): Site {
     commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
     findings: overview.findings,
     studies: overview.studies,
+    repetitions: overview.repetitions ?? [],
     acceptances: overview.acceptances,
     noise: overview.noise,
   };

@@ -1,7 +1,8 @@
 /** What the views know of a store, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
 import type { Better } from './change-words.ts';
 import type { Status, Verdict } from './verdicts.ts';
-import type { Environment, Finding, RunDocument } from '../../../core/document/index.ts';
+import type { Environment, RunDocument } from '../../../core/document/index.ts';
+import type { OverviewFinding, StudyRepetition } from '../overview-file.ts';
 import type { NoiseSummary } from '../noise-summary.ts';
 
 /** A column of comparison: a place where cells were measured. */
@@ -109,9 +110,7 @@ export interface Commit {
   url: string | undefined;
 }
 
-export interface SiteFinding extends Finding {
-  run: string;
-}
+export type SiteFinding = OverviewFinding;
 
 /** What the first view needs; loaded once. */
 export interface Site {
@@ -133,6 +132,8 @@ export interface Site {
   findings: SiteFinding[];
   /** Studies with a measured cell. */
   studies: string[];
+  /** The newest of each study and target. */
+  repetitions: StudyRepetition[];
   acceptances: number;
   /** Programs compared with themselves, in the last runs; undefined if there are none. */
   noise: NoiseSummary | undefined;

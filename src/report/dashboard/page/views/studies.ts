@@ -1,24 +1,14 @@
-/** The published studies: their figures beside ours, bar by bar, and the state of their conclusions. */
-import { formatDuration } from '../../../../core/words/index.ts';
-import { cellLabel } from '../cell-label.ts';
-import { type Child, h } from '../dom.ts';
-import { plural } from '../dates.ts';
+/** The published studies: what is known of each, its charts, and the state of its conclusions. */
+import { studyCharts } from '../chart/study-charts.ts';
+import { drawStudyChart, studyChartFile } from '../chart/study-chart.ts';
+import { download } from '../chart/export.ts';
+import { h } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { Context, Drawn, View } from '../view.ts';
 import { emptyState, panel } from '../states.ts';
-import {
-  joinStudies,
-  type OurFigure,
-  type PublishedStudies,
-  type StudyFinding,
-  type StudyRow,
-  type StudyView,
-} from '../studies-data.ts';
+import { joinStudies, type PublishedStudies, type StudyFinding, type StudyView } from '../studies-data.ts';
 import { targetLabel } from './change-list.ts';
-import { cellLink } from './links.ts';
-import { moreButton } from './parts.ts';
-
-const firstRows = 40;
+import { rowsPanel } from './study-rows.ts';
 
 export const studiesView =
   (published: PublishedStudies): View =>
@@ -60,7 +50,8 @@ function drawStudies(context: Context, studies: readonly StudyView[]): Drawn {
       ),
     ),
     studyPanel(shown),
-    findingsPanel(shown),
+    ...chartPanels(context, shown),
+    findingsPanel(context, shown),
     rowsPanel(context, shown),
   );
   return { title: `${site.name} · studies: ${shown.title}`, element };
@@ -86,6 +77,35 @@ const studyPanel = ({ title, source, method, faults }: StudyView): HTMLElement =
       ),
   );
 
+/** Of each target that repeated the study: its charts, and what is to be known of its figures. */
+function chartPanels({ site }: Context, { study, rows, repetitions }: StudyView): HTMLElement[] {
+  return repetitions.map((repetition) => {
+    const { target, hazards, missing } = repetition;
+    const charts = studyCharts(study, rows, repetition).map((chart, index) => {
+      const drawn = drawStudyChart(chart);
+      const save = (): void => {
+        download(`study-${study}-${index + 1}.svg`, new Blob([studyChartFile(drawn)], { type: 'image/svg+xml' }));
+      };
+      return h(
+        'figure',
+        { class: 'study-figure-chart' },
+        drawn,
+        h('button', { type: 'button', title: 'Save as SVG', click: save }, 'SVG'),
+      );
+    });
+    return panel(
+      `Published and on ${targetLabel(site, target)}`,
+      ...hazards.map(({ name, sentence }) =>
+        h('p', { class: 'small' }, '⚠ ', h('b', {}, name), sentence !== '' && `: ${sentence}`),
+      ),
+      ...missing.slice(0, maxReasons).map((reason) => h('p', { class: 'muted small' }, `Not measured: ${reason}`)),
+      h('div', { class: 'study-charts' }, ...charts),
+    );
+  });
+}
+
+const maxReasons = 5;
+
 const statusLooks = {
   holds: ['✓', 'holds', 'unchanged'],
   'does-not-hold': ['✕', 'does not hold here', 'regressed'],
@@ -94,190 +114,50 @@ const statusLooks = {
   'not-applicable': ['–', 'does not apply here', 'inconclusive'],
 } as const;
 
-function findingsPanel({ findings }: StudyView): HTMLElement | false {
+function findingsPanel(context: Context, { findings }: StudyView): HTMLElement | false {
   if (findings.length === 0) return false;
-  return panel('Conclusions', h('ul', { class: 'findings' }, ...findings.map(finding)));
+  return panel('Conclusions', h('ul', { class: 'findings' }, ...findings.map((one) => finding(context, one))));
 }
 
-function finding({ id, conclusion, correction, rules, found }: StudyFinding): HTMLElement {
-  const published = rules.find((rule) => rule.published !== undefined)?.published;
-  const status = found[0]?.status ?? 'not-measured';
+const verdict = (status: keyof typeof statusLooks): HTMLElement => {
   const [symbol, word, look] = statusLooks[status];
+  return h(
+    'span',
+    { class: `verdict verdict-${look}` },
+    h('span', { class: 'symbol', 'aria-hidden': 'true' }, symbol),
+    word,
+  );
+};
+
+/** One line for each target; the published ratio is that of the rule that was measured. */
+function finding({ site }: Context, { id, conclusion, correction, found }: StudyFinding): HTMLElement {
+  const several = new Set(found.map(({ target }) => target)).size > 1;
+  const figures = ({ measured, low, high, published, reason }: StudyFinding['found'][number]): string =>
+    [
+      ...(measured === undefined ? [] : [`measured ${ratio(measured)}`]),
+      ...(low === undefined || high === undefined ? [] : [`(${ratio(low)} … ${ratio(high)})`]),
+      ...(published === undefined ? [] : [`${measured === undefined ? '' : 'against '}published ${ratio(published)}`]),
+      ...(reason === undefined ? [] : [`– ${reason}`]),
+    ].join(' ');
   return h(
     'li',
     {},
-    h(
-      'span',
-      { class: `verdict verdict-${look}` },
-      h('span', { class: 'symbol', 'aria-hidden': 'true' }, symbol),
-      word,
-    ),
+    h('div', {}, ...(found.length === 0 ? [verdict('not-measured')] : several ? [] : [verdict(found[0]!.status)])),
     h(
       'div',
       {},
       h('p', {}, h('code', { class: 'small' }, id), ' ', conclusion),
-      correction !== undefined && h('p', { class: 'muted small' }, correction),
-      h(
-        'p',
-        { class: 'small' },
-        ...found
-          .filter(({ measured }) => measured !== undefined)
-          .flatMap(({ measured, low, high }) => [
-            'measured ',
-            h('b', {}, ratio(measured)),
-            low !== undefined && high !== undefined && ` (${ratio(low)} … ${ratio(high)})`,
-            '; ',
-          ]),
-        published !== undefined && `published ${ratio(published)}`,
+      ...found.map((one) =>
+        h(
+          'p',
+          { class: 'small' },
+          several && [h('bdi', {}, targetLabel(site, one.target ?? '')), ': ', verdict(one.status), ' '],
+          figures(one),
+        ),
       ),
+      correction !== undefined && h('p', { class: 'muted small' }, correction),
     ),
   );
 }
 
 const ratio = (value: number | undefined): string => (value === undefined ? '–' : `×${Number(value.toPrecision(3))}`);
-
-function rowsPanel(context: Context, { study, rows }: StudyView): HTMLElement {
-  const { parameters } = context.route;
-  const wholeStudy = parameters.scale === 'study';
-  const onlyMeasured = parameters.rows !== 'all';
-  const wanted = rows.filter(({ ours }) => !onlyMeasured || ours.length > 0);
-  const list = parameters.all === 'rows' ? wanted : wanted.slice(0, firstRows);
-  const longest = Math.max(...wanted.flatMap((row) => figuresOf(row)));
-  const toggle = (parameter: string, value: string, isOn: boolean, text: string): HTMLElement =>
-    h(
-      'button',
-      {
-        type: 'button',
-        id: `${parameter}-${value}`,
-        'aria-pressed': String(isOn),
-        click: () => {
-          context.go({ study, [parameter]: isOn ? undefined : value });
-        },
-      },
-      text,
-    );
-  return h(
-    'section',
-    { class: 'panel' },
-    h(
-      'div',
-      { class: 'panel-head' },
-      h('h2', {}, 'Figures'),
-      h(
-        'span',
-        { class: 'chips' },
-        toggle('scale', 'study', wholeStudy, 'one scale for all'),
-        toggle('rows', 'all', !onlyMeasured, 'also what is not measured here'),
-      ),
-    ),
-    h(
-      'p',
-      { class: 'muted small' },
-      'Time for one operation; shorter is faster. ',
-      swatch('published', 'as published'),
-      swatch('arm', 'measured here'),
-      swatch('floor', 'the same, done natively'),
-    ),
-    ...list.map((row) => studyRow(context, row, wholeStudy ? longest : Math.max(...figuresOf(row)))),
-    list.length < wanted.length &&
-      moreButton(context, 'all-rows', `Show all ${plural(wanted.length, 'row')}`, { study, all: 'rows' }),
-  );
-}
-
-const swatch = (kind: string, text: string): HTMLElement =>
-  h('span', { class: 'swatch-label' }, h('i', { class: `bar bar-${kind}`, 'aria-hidden': 'true' }), text);
-
-/** The published figure for the size at which ours was measured. */
-const publishedFor = ({ publishedNs }: StudyRow, scale: number): number => publishedNs * scale;
-
-const scaleOf = ({ ours }: StudyRow): number => ours[0]?.scale ?? 1;
-
-const figuresOf = (row: StudyRow): number[] => [publishedFor(row, scaleOf(row)), ...row.ours.map(({ ns }) => ns)];
-
-function studyRow({ site }: Context, row: StudyRow, longest: number): HTMLElement {
-  const scale = scaleOf(row);
-  const published = publishedFor(row, scale);
-  const several = site.targets.length > 1;
-  const ours = [...row.ours].sort(
-    (a, b) =>
-      Number(a.role === 'floor') - Number(b.role === 'floor') ||
-      (a.cell < b.cell ? -1 : a.cell > b.cell ? 1 : a.ns - b.ns),
-  );
-  return h(
-    'div',
-    { class: 'study-row' },
-    h(
-      'div',
-      { class: 'study-what' },
-      h('code', { class: 'small' }, row.row),
-      ' ',
-      row.what,
-      row.note !== undefined && h('div', { class: 'muted small' }, row.note),
-    ),
-    h(
-      'div',
-      { class: 'study-bars' },
-      bar(
-        'published',
-        published,
-        longest,
-        [
-          'published ',
-          row.publishedText,
-          scale !== 1 && `; at ${Number((scale * 100).toPrecision(2))} % of its size that is`,
-        ],
-        undefined,
-      ),
-      ...ours.map((figure, position) =>
-        bar(
-          figure.role,
-          figure.ns,
-          longest,
-          ourName(
-            figure,
-            several ? targetLabel(site, figure.target) : undefined,
-            ours[position - 1]?.cell !== figure.cell,
-          ),
-          published,
-        ),
-      ),
-      ours.length === 0 && h('p', { class: 'muted small' }, 'not measured here'),
-    ),
-  );
-}
-
-/** Only the first bar of a cell shows its name. */
-const ourName = ({ cell, target }: OurFigure, label: string | undefined, isFirst: boolean): Child => [
-  isFirst && cellLink(cell, label === undefined ? undefined : target, cellLabel(cell)),
-  isFirst && label !== undefined && ' ',
-  label !== undefined && h('bdi', { class: 'muted' }, label),
-];
-
-function bar(kind: string, ns: number, longest: number, name: Child, published: number | undefined): HTMLElement {
-  const share = longest > 0 ? Math.max(ns / longest, 0.002) : 0;
-  return h(
-    'div',
-    { class: 'study-bar' },
-    h('div', { class: 'study-name small' }, name),
-    h(
-      'div',
-      { class: 'study-figure' },
-      h('i', { class: `bar bar-${kind}`, 'aria-hidden': 'true', style: { '--share': String(share) } }),
-      h(
-        'span',
-        { class: 'figure' },
-        h('b', {}, formatDuration(ns)),
-        published !== undefined && h('span', { class: 'muted small' }, ` ${compared(ns, published)}`),
-      ),
-    ),
-  );
-}
-
-function compared(ns: number, published: number): string {
-  const factor = published / ns;
-  if (!(factor > 0) || !Number.isFinite(factor)) return '';
-  if (factor > 0.95 && factor < 1.05) return 'as published';
-  return factor > 1
-    ? `${Number(factor.toPrecision(2))} times as fast`
-    : `${Number((1 / factor).toPrecision(2))} times as slow`;
-}

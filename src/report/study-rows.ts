@@ -1,0 +1,144 @@
+/** A repeated study as rows: published and own figures, each by the author's own rule. */
+import {
+  otherParameters,
+  publishedText,
+  publishedUnitNs,
+  type RepeatedFigure,
+  type RepeatedStudy,
+  type SeedReference,
+} from '../core/cells/index.ts';
+import { median, studyFigure } from '../core/stats/index.ts';
+import { formatCount, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
+
+export interface TableRow {
+  row: string;
+  what: string;
+  published: string;
+  here: string;
+  /** Time here over the published one. */
+  ratio: number | undefined;
+  /** How many times as fast as the study's yardstick: published, here. */
+  faster?: { published: number; here: number | undefined };
+  at: string;
+}
+
+/** How a study presents its figures. */
+interface Shape {
+  note: string;
+  /** Row → the row that the study compares it with. */
+  yardstick?: (row: string) => string;
+  /** Only the arms can be compared with each other, since the size that was measured is not published. */
+  isUnstated?: boolean;
+}
+
+const shapes: Readonly<Record<string, Shape>> = {
+  '000': { note: 'The range of three loops, in seconds; the table has the middle one.' },
+  '001': {
+    note: 'The mean of 10 writes (J-E: 25) in one JVM that is not warmed up, with a random number for each byte in the timing.',
+  },
+  '002': { note: 'sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms.' },
+  '003': {
+    note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind.",
+  },
+  '004': {
+    note: 'The size of the published tree is not known: compare the arms with each other, not their times with ours.',
+    yardstick: (row) => (row.startsWith('T-R') ? 'T-R1' : 'T-1'),
+    isUnstated: true,
+  },
+};
+
+export const passesOf = (figures: readonly RepeatedFigure[]): number =>
+  Math.max(0, ...figures.map(({ passes }) => passes.length));
+
+/** What the figures are, in one or two sentences. */
+export function noteOf({ study, figures }: RepeatedStudy): string {
+  const passes = passesOf(figures);
+  const several = `Of ${formatCount(passes, 'pass', 'passes')} each by itself; the table has the median of their figures.`;
+  return [shapes[study]!.note, ...(passes > 1 ? [several] : [])].join(' ');
+}
+
+/** By the author's rule, of all passes; undefined: not measured. */
+const authorsFigure = ({ reference: { study }, passes }: RepeatedFigure): number | undefined =>
+  studyFigure(study, passes);
+
+/** Of a run that was not made by the author's method. */
+const plainMedian = ({ passes }: RepeatedFigure): number | undefined => {
+  const samples = passes.flat();
+  return samples.length === 0 ? undefined : median(samples);
+};
+
+/** @param isByMethod the samples are those of the author's method, pass by pass */
+export function studyRows(study: string, figures: readonly RepeatedFigure[], isByMethod: boolean): TableRow[] {
+  const { yardstick, isUnstated = false } = shapes[study]!;
+  const timeOf = isByMethod ? authorsFigure : plainMedian;
+  const row = (figure: RepeatedFigure): TableRow => {
+    const { reference } = figure;
+    const ns = timeOf(figure);
+    const at = otherParameters(figure);
+    const isComparable = ns !== undefined && at === '' && !isUnstated;
+    return {
+      row: reference.row,
+      what: reference.what,
+      published: publishedText(reference.published),
+      here: timeText(ns, reference),
+      ratio: isComparable ? ns / (reference.perOpNs * reference.published.ops) : undefined,
+      at,
+    };
+  };
+  return figures.map((figure) => {
+    const { row: name, perOpNs } = figure.reference;
+    const base = yardstick && figures.find(({ reference }) => reference.row === yardstick(name));
+    if (!base) return row(figure);
+    const [slow, own] = [timeOf(base), timeOf(figure)];
+    const here = slow === undefined || own === undefined ? undefined : slow / own;
+    return { ...row(figure), faster: { published: base.reference.perOpNs / perOpNs, here } };
+  });
+}
+
+const timeText = (ns: number | undefined, { published: { unit } }: SeedReference): string =>
+  ns === undefined ? noFigure : `${formatNumber(ns / publishedUnitNs[unit])} ${unit}`;
+
+export const tableHead = ['row', 'what', 'published', 'here', 'of published', 'times as fast', 'here', 'here at'];
+
+export const tableCells = ({ row, what, published, here, ratio, faster, at }: TableRow): string[] => [
+  row,
+  what,
+  published,
+  here,
+  ratio === undefined ? noFigure : formatRatio(ratio),
+  faster === undefined ? noFigure : formatRatio(faster.published),
+  faster?.here === undefined ? noFigure : formatRatio(faster.here),
+  at,
+];
+
+/** Which columns have something in them. */
+export const usedColumns = (cells: readonly (readonly string[])[]): boolean[] =>
+  tableHead.map((_, column) => cells.some((row) => row[column] !== '' && row[column] !== noFigure));
+
+/** The table of the study that a row belongs to: its rows stand together. */
+export const tableOf = ({ row }: TableRow): string => (/^(J|set)-/.test(row) ? row.split(':', 1)[0]! : '');
+
+/** What is said of rows, and of which. */
+export function rowNotes(figures: readonly RepeatedFigure[]): { rows: string; note: string }[] {
+  const rowsOf = new Map<string, string[]>();
+  for (const { reference, passes } of figures) {
+    if (reference.note === undefined || passes.length === 0) continue;
+    rowsOf.set(reference.note, [...(rowsOf.get(reference.note) ?? []), reference.row]);
+  }
+  return [...rowsOf].map(([note, rows]) => ({ rows: rows.join(', '), note }));
+}
+
+/** Why figures are missing, or are not what was published. */
+export function hazardLines({ figures, hazards }: RepeatedStudy): string[] {
+  const reasons = [...new Set(figures.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))];
+  const isWarm = figures.some((figure) => figure.isWarm);
+  return [
+    ...hazards.map(({ name, sentence }) => `! ${name}${sentence === '' ? '' : `: ${sentence}`}`),
+    ...(isWarm
+      ? [
+          '! The caches could not be dropped: what was published cold was read from memory here. Dropping them needs root.',
+        ]
+      : []),
+    ...reasons.map((reason) => `– Not measured: ${reason.replace(/\.$/, '')}.`),
+  ];
+}
