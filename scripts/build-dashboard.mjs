@@ -31,10 +31,11 @@ const overviewScript = script(
   'overview',
   `import { seedsOf } from '${suite}';
   import { makeOverview, overviewRuns } from '../overview.ts';
+  import { readFences } from '../count-fences.ts';
   import { readOlder } from '../older-figures.ts';
   globalThis.ioPerfHelpers ??= {};
   globalThis.ioPerfHelpers.overview = {
-    makeOverview: (input) => makeOverview({ ...input, seedsOf }), overviewRuns, readOlder };`,
+    makeOverview: (input) => makeOverview({ ...input, seedsOf }), overviewRuns, readFences, readOlder };`,
 );
 
 /** Loaded with the page; then those that are loaded when they are first wanted. */

@@ -19,8 +19,16 @@ export { explainedGrowth } from './counts/sentences.ts';
 export { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfNothing } from './judgement.ts';
 export { type JudgementContext } from './conclude.ts';
 
-export { acceptedPositions, applyAcceptances, type Acceptance } from './counts/acceptances.ts';
-export { countBaseline, pairCounts, sameForCounts, whyNotComparable, whySidesDiffer } from './counts/baseline.ts';
+export { applyAcceptances } from './counts/acceptances.ts';
+export { acceptedPositions, acceptedSteps, type Acceptance } from './counts/consent.ts';
+export {
+  countBaseline,
+  pairCounts,
+  sameForCounts,
+  countFence,
+  whyNotComparable,
+  whySidesDiffer,
+} from './counts/baseline.ts';
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 
 export { judgeComparison } from './pairs/batch.ts';
@@ -30,6 +38,14 @@ export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
 export { minPairsToDecide } from './pairs/agreement.ts';
 
 export { judgeHistory, type HistoryChange, type HistoryPoint } from './history/history-changes.ts';
+export {
+  countAt,
+  type CountedPoint,
+  type CountLevelChange,
+  isMore,
+  judgeCountHistory,
+  metricsOfPoints,
+} from './history/count-changes.ts';
 export { type CellHistory } from './history/baseline.ts';
 export { type HistoryLimits } from './history/history-limits.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';

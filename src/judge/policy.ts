@@ -205,6 +205,8 @@ export const maxPriorDegrees = 50;
 export const minDeviation = 0.001;
 /** A store keeps six significant digits: smaller differences are equal. */
 export const storedPrecision = 1e-5;
+/** A count that leaves its level by this share or by one, and soon returns, varies: it has not changed. */
+export const smallVariation = 0.01;
 
 // Figures without pairs: two documents, two cells of one run
 

@@ -4,9 +4,10 @@ import { seedsOf } from '../../src/suite/matrix/index.ts';
 import { type CellResult, type RunDocument } from '../../src/core/document/index.ts';
 import { importDataJs } from '../../src/exchange/histories/import.ts';
 import { openStore } from '../../src/history/store/index.ts';
+import { syncThenSlow, workload } from '../helpers/counted-runs.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 
-export const storeKinds = ['imported', 'one run', 'three runs', 'seven runs', 'full', 'zeros'] as const;
+export const storeKinds = ['imported', 'one run', 'three runs', 'seven runs', 'full', 'zeros', 'counted'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
 const now = '2025-01-01T00:00:00.000Z';
@@ -26,6 +27,9 @@ export async function makeStore(kind: StoreKind, place: string): Promise<string[
       return makeFull(place);
     case 'zeros':
       return makeZeros(place);
+    case 'counted':
+      await publish(place, syncThenSlow());
+      return [workload('convert')];
   }
 }
 

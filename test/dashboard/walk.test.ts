@@ -229,19 +229,19 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
 
   it('finds the same counts in the headline, the list, the tally and the filter', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    for (const kind of ['full', 'imported'] as const) {
+    for (const kind of ['full', 'imported', 'counted'] as const) {
       await enter(kind);
       await go('#overview');
       const h1 = (await page.locator('h1').textContent()) ?? '';
-      const commits = Number(/^✗ (\d+) commits? made things (?:slower|worse)$/.exec(h1)?.[1]);
+      const commits = Number(/^✗ (\d+) commits? made things (?:slower|worse|do more I\/O)$/.exec(h1)?.[1]);
       expect(commits).toBeGreaterThan(0);
-      expect(await page.locator('[data-commits=slower]').textContent()).toBe(String(commits));
+      expect(await page.locator('[data-commits=worse]').textContent()).toBe(String(commits));
       const regressed = Number(
-        /^(\d+) of \d+ cells/.exec((await page.locator('.headline p').textContent()) ?? '')?.[1],
+        /^(\d+) of \d+ cells?/.exec((await page.locator('.headline p').textContent()) ?? '')?.[1],
       );
       expect(await page.locator('.tally li[data-status=regressed] b').textContent()).toBe(String(regressed));
-      await page.click('#show-slower');
-      await page.waitForSelector('#show-slower[aria-pressed=true]');
+      await page.click('#show-worse');
+      await page.waitForSelector('#show-worse[aria-pressed=true]');
       expect(await page.locator('.commit-item').count()).toBe(Math.min(commits, 6));
       // Under the commits: the same cells, each once.
       for (const details of await page.locator('.commit-item details').all()) {
@@ -255,6 +255,23 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
       await page.waitForSelector('header:has([data-view=cells][aria-current]) + main:not([aria-busy])');
       expect(await page.locator('.rows.cells tbody tr').count()).toBe(regressed);
     }
+  });
+
+  it('finds the step of a count on the first view, below its chart, and in every view when the count is chosen', async () => {
+    const { cells } = await enter('counted');
+    await go('#overview');
+    expect(await page.locator('.commit-item').first().textContent()).toContain('fsync 0 → 4');
+    await go(cellHash(cells[0]!));
+    await page.waitForSelector('td:has-text("fsync 0 → 4")');
+    expect(await page.locator('.counts .chips button').first().textContent()).toContain('fsync');
+    await page.selectOption('#metric', 'fsync');
+    await page.waitForSelector('.card-figure:text-is("4")');
+    await go('#overview');
+    expect(await page.locator('h1').textContent()).toContain('1 commit made things do more I/O');
+    await page.selectOption('#metric', 'time');
+    await page.waitForSelector('h1:has-text("1 commit made things slower")');
+    await page.selectOption('#metric', 'all');
+    await page.waitForSelector('h1:has-text("2 commits made things worse")');
   });
 
   it('finds for each commit the change, its message and the next step', async () => {
@@ -322,7 +339,12 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   it('finds the labels of a foreign unit complete', async () => {
     const { cells } = await enter('imported');
     await page.evaluate('painted.length = 0');
-    await go(cellHash(cells.find((id) => id.includes('hot%20loop'))!));
+    await go(
+      cellHash(
+        cells.find((id) => id.includes('hot%20loop'))!,
+        '&level=absolute',
+      ),
+    );
     const painted = await page.evaluate<Painted[]>('painted');
     expect(painted.some(({ text }) => /^\d+(\.\d)? Gops\/s$/.test(text))).toBe(true);
     expect(painted.filter(({ left }) => left < 0)).toEqual([]);
@@ -346,7 +368,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     const { cells } = await enter(kind);
     await go('#overview');
     const text = (await page.locator('main').textContent()) ?? '';
-    expect(text).toContain(`Verdicts in about ${more} more runs`);
+    expect(text).toContain(`Verdicts on times in about ${more} more runs`);
     expect(text).toMatch(/Figures so far.*\d µs/);
     expect(await page.locator('.share').count()).toBe(0);
     expect(text).not.toContain('inconclusive');
@@ -360,11 +382,13 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     await enter('full');
     await go('#compare');
     // They are behind a switch that says how many, and why.
-    expect(await page.locator('main tbody tr', { hasText: 'inconclusive' }).count()).toBe(0);
-    expect(await page.locator('#all-compared-rows').textContent()).toMatch(/\d+ undecided cells? \(too few samples\)/);
+    expect(await page.locator('main tbody tr', { hasText: 'not decided' }).count()).toBe(0);
+    expect(await page.locator('#all-compared-rows').textContent()).toMatch(
+      /\d+ not decided cells? \(too few samples\)/,
+    );
     await page.click('#all-compared-rows');
     await page.waitForSelector('#all-compared-rows:has-text("Only what changed")');
-    const undecided = page.locator('main tbody tr', { hasText: 'inconclusive' });
+    const undecided = page.locator('main tbody tr', { hasText: 'not decided' });
     expect(await undecided.count()).toBeGreaterThan(0);
     expect(await undecided.and(page.locator('[data-base]')).count()).toBe(0);
     for (const row of await undecided.allTextContents())

@@ -72,7 +72,13 @@ export function writeIndex(changes: Changes, index: StoreIndex): void {
 /** False: it existed before. */
 export async function appendAcceptance(changes: Changes, acceptance: AcceptanceRow): Promise<boolean> {
   const known = await openReader((path) => readText(changes, path)).acceptances();
-  if (known.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
+  if (
+    known.some(
+      ({ cells, commit, metric }) =>
+        cells === acceptance.cells && commit === acceptance.commit && metric === acceptance.metric,
+    )
+  )
+    return false;
   const file = { schema: 'io-perf/acceptances/v1' as const, acceptances: [...known, acceptance] };
   changes.write(acceptancesPath, encodeFile(acceptancesPath, file));
   return true;

@@ -54,6 +54,7 @@ export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
     complete: run.complete,
     tool: run.tool.name,
     ...defined({
+      version: run.tool.name === 'io-perf' ? run.tool.version : undefined,
       commit: source.commit,
       ref: source.ref,
       repository: source.repository,
@@ -187,8 +188,23 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
     ...counted('readBytes', ({ profile }) => profile?.readBytes),
     ...counted('writtenBytes', ({ profile }) => profile?.writtenBytes),
     ...counted('fsyncs', ({ profile }) => profile?.fsyncs),
+    ...counted('cpu', ({ summary }) => summary?.cpuNs),
+    ...rangesOf(measured),
     ...(hazards.length === 0 ? {} : { hazards }),
   };
+}
+
+/** The ranges of counts that varied between the executions. */
+function rangesOf(cells: readonly CellSubject[]): Pick<Figures, 'ranges'> {
+  const ranges = cells.flatMap(({ profile }, position) =>
+    Object.entries(profile?.ranges ?? {}).map(([metric, [low, high]]): NonNullable<Figures['ranges']>[number] => [
+      position,
+      metric,
+      rounded(low) ?? 0,
+      rounded(high) ?? 0,
+    ]),
+  );
+  return ranges.length === 0 ? {} : { ranges };
 }
 
 /** Counts of each system call, by name. */

@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { messageOf, parseRunDocument, UsageError } from '../../core/document/index.ts';
 import {
   cellsPath,
-  countColumns,
   type Figures,
   importedSchemaId,
   indexPath,
   openReader,
+  optionalColumns,
   type Part,
   partsOf,
   pointsPath,
@@ -149,7 +149,7 @@ function countCells(text: string): number | undefined {
 
 const columnsOf = (figures: Figures): (readonly unknown[])[] => [
   ...(['value', 'low', 'high', 'samples'] as const).map((name) => figures[name]),
-  ...countColumns.flatMap((name) => (figures[name] === undefined ? [] : [figures[name]])),
+  ...optionalColumns.flatMap((name) => (figures[name] === undefined ? [] : [figures[name]])),
 ];
 
 const isSeries = (row: SeriesRow, count: number): boolean =>

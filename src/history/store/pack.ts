@@ -4,7 +4,6 @@
  */
 import {
   commitsPath,
-  countColumns,
   encodeFile,
   figuresPath,
   fileOf,
@@ -14,6 +13,7 @@ import {
   levels,
   noisePath,
   openReader,
+  optionalColumns,
   partPath,
   partsBetween,
   pointsPath,
@@ -152,7 +152,7 @@ function addSeries(series: Map<string, SeriesRow>, row: SeriesRow, offset: numbe
   const before = known.at.length;
   known.at.push(...row.at.map((at) => at + offset));
   for (const column of ['value', 'low', 'high', 'samples'] as const) known[column].push(...row[column]);
-  for (const column of countColumns) {
+  for (const column of optionalColumns) {
     if (known[column] === undefined && row[column] === undefined) continue;
     known[column] ??= new Array<null>(before).fill(null);
     known[column].push(...(row[column] ?? new Array<null>(row.at.length).fill(null)));
@@ -162,6 +162,12 @@ function addSeries(series: Map<string, SeriesRow>, row: SeriesRow, offset: numbe
     known.hazards = [
       ...(known.hazards ?? []),
       ...row.hazards.map(([at, name]): [number, string] => [at + before, name]),
+    ];
+  }
+  if (row.ranges) {
+    known.ranges = [
+      ...(known.ranges ?? []),
+      ...row.ranges.map(([at, ...range]): NonNullable<SeriesRow['ranges']>[number] => [at + before, ...range]),
     ];
   }
 }

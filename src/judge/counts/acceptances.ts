@@ -2,6 +2,7 @@
 import { defined } from '../../core/document/index.ts';
 import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../core/document/index.ts';
 import { acceptedText, countReasons } from './sentences.ts';
+import { type Acceptance, acceptedPositions } from './consent.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
 import { verdictOf } from '../verdict.ts';
 
@@ -92,38 +93,4 @@ function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgemen
           ),
         }),
   };
-}
-
-/**
- * A person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level after it is learned anew. The
- * caller matches acceptances to cells; here all are of one cell.
- */
-export interface Acceptance {
-  /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
-  commit: string;
-  reason: string;
-  /** The person who accepted it. */
-  by?: string;
-}
-
-/** Shorter prefixes could match more than one commit. */
-const minCommitLength = 7;
-
-function isCommit(commit: string | undefined, named: string): boolean {
-  if (commit === undefined) return false;
-  return commit === named || (named.length >= minCommitLength && commit.startsWith(named));
-}
-
-/**
- * Positions at which an acceptance starts a new segment of a cell's history: the first point measured at each accepted commit. `commits[i]`
- * is the commit of point i. Acceptances of commits that were never measured have no position.
- */
-export function acceptedPositions(
-  commits: readonly (string | undefined)[],
-  acceptances: readonly Acceptance[],
-): number[] {
-  const positions = acceptances
-    .map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit)))
-    .filter((position) => position >= 0);
-  return [...new Set(positions)].sort((a, b) => a - b);
 }

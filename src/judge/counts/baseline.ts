@@ -4,7 +4,7 @@
  * is gone or a person accepts it.
  */
 import { storedPrecision } from '../policy.ts';
-import { type Acceptance, acceptedPositions } from './acceptances.ts';
+import { type Acceptance, acceptedPositions } from './consent.ts';
 import { countFences } from './policy.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import { firstSubject } from '../measured.ts';
@@ -56,7 +56,10 @@ export function countBaseline(
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
-export const sameForCounts = (a: Facts, b: Facts): boolean => countFences.every((name) => a[name] === b[name]);
+export const sameForCounts = (a: Facts, b: Facts): boolean => countFence(a) === countFence(b);
+
+/** The same text for all environments whose counts can be compared. */
+export const countFence = (facts: Facts): string => JSON.stringify(countFences.map((name) => facts[name] ?? null));
 
 type Side = RunDocument['subjects'][string];
 

@@ -3,7 +3,7 @@
  * exactly.
  */
 import { type HistoryPoint, judgeHistory, stretchesOf } from './history-changes.ts';
-import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
+import { type Acceptance, acceptedPositions } from '../counts/consent.ts';
 import { maxRuns } from '../policy.ts';
 
 /** A cell's new figure and its earlier ones, oldest first. */

@@ -3,7 +3,7 @@
  * own history, so a new machine cannot alarm. An acceptance also ends a segment: both sides of it are analysed separately.
  */
 import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
-import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
+import { type Acceptance, acceptedPositions } from '../counts/consent.ts';
 import {
   normalQuantile975,
   type ChangePoint,

@@ -11,21 +11,37 @@ interface Badge {
 
 /** The state of a store's last runs. */
 interface BadgeFacts {
-  /** Names of cells that could not be measured, and of slower cells. */
+  /** Names of cells that could not be measured, of slower cells, and of cells that do more I/O. */
   failed: readonly string[];
   slower: readonly string[];
+  more: readonly string[];
   isFirst: boolean;
+  /** Cells whose time is not decided. */
+  open: number;
   /** `2 workloads` */
   measured: string;
 }
 
-/** `import: slower`, `import and 2 more: slower`, `2 workloads: none slower` */
-export function describeBadge({ failed, slower, isFirst, measured }: BadgeFacts): Omit<Badge, 'label'> {
+/** `import: slower`, `import and 2 more: more I/O`, `2 workloads: none slower` */
+export function describeBadge({
+  failed,
+  slower,
+  more: grown,
+  isFirst,
+  open,
+  measured,
+}: BadgeFacts): Omit<Badge, 'label'> {
   const say = ([first = '', ...more]: readonly string[]): string =>
     more.length === 0 ? cut(first, maxName) : `${cut(first, maxName)} and ${more.length} more`;
   if (failed.length > 0) return { message: `${say(failed)}: not measured`, verdict: 'failed' };
-  if (slower.length > 0) return { message: `${say(slower)}: slower`, verdict: 'regressed' };
+  const worse = [...new Set([...slower, ...grown])];
+  if (worse.length > 0) {
+    const word = grown.length === 0 ? 'slower' : slower.length === 0 ? 'more I/O' : 'worse';
+    return { message: `${say(worse)}: ${word}`, verdict: 'regressed' };
+  }
   if (isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
+  if (open > 0)
+    return { message: `${measured}: none known to be slower, ${open} not decided`, verdict: 'inconclusive' };
   return { message: `${measured}: none slower`, verdict: 'unchanged' };
 }
 

@@ -1,6 +1,7 @@
 /** The changes as an Atom feed, for readers without scripts. A pure function: overview in, text out. */
 import type { OverviewChange, OverviewFile, OverviewGroup } from './overview-file.ts';
-import { changeText, intervalText, wordOf } from './page/change-words.ts';
+import { changeName, type Figures, intervalText, wordOf } from './page/change-words.ts';
+import { unitOfCount } from './lines.ts';
 import { shortCommit } from './page/dates.ts';
 import { cellName } from '../../core/cells/index.ts';
 import type { CommitRow } from '../../history/store/format/index.ts';
@@ -11,12 +12,13 @@ export const feedPath = 'changes.atom';
 
 export const figuresPagePath = 'figures.html';
 
-const figuresOf = ({ cells }: OverviewFile, { cell, before, after }: OverviewChange) => {
+const figuresOf = ({ cells }: OverviewFile, { cell, metric, before, after }: OverviewChange): Figures => {
+  if (metric !== undefined) return { before, after, unit: unitOfCount(metric), better: 'smaller', metric };
   const { unit = 'ns/op', better = 'smaller' } = cells[cell]!;
   return { before, after, unit, better };
 };
 
-/** `+58 %`, `[+54, +62]` or nothing, `slower` */
+/** `+58 %`, `[+54, +62]` or nothing, `slower`; of a count `fsync 0 → 4`, `(exact)`, `more I/O` */
 export function changeWords(
   overview: OverviewFile,
   change: OverviewChange,
@@ -26,7 +28,11 @@ export function changeWords(
   const isRate = figures.better === 'bigger';
   const known =
     low === undefined || high === undefined ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  return { change: changeText(figures), interval: intervalText({ ...figures, ...known }), word: wordOf(figures) };
+  return {
+    change: changeName(figures),
+    interval: figures.metric === undefined ? intervalText({ ...figures, ...known }) : '(exact)',
+    word: wordOf(figures),
+  };
 }
 
 /** `+58 % [+54, +62] slower` */

@@ -49,7 +49,7 @@ describe('changes grouped by commit', () => {
 
   it('are grouped by time when they have no commit', () => {
     const withoutCommit = (place: number): OverviewChange => {
-      const { cell, target, verdict, ratio, before, after, p, commitsAgo } = change(0, place);
+      const { cell, target, verdict, ratio, before, after, p = 0, commitsAgo } = change(0, place);
       return { cell, target, verdict, ratio, before, after, p, commitsAgo, at: day(place) };
     };
     const groups = grouped(withoutCommit(4), withoutCommit(4), withoutCommit(9));

@@ -3,6 +3,25 @@ import type { OverviewFile } from './overview-file.ts';
 import { addressOf, describeChange, feedPath, findCommit, nameOf, titleOf } from './changes-feed.ts';
 import { escapeXml, formatInUnit } from '../../core/words/index.ts';
 import { formatDate, formatTime, plural } from './page/dates.ts';
+import { type Status, statusOf, statusWords } from './page/status.ts';
+
+/** The same state as on the page with scripts. */
+function statusAt({ states, changes }: OverviewFile, position: number): Status {
+  const [cell, target] = [states.cell[position], states.target[position]];
+  const open = states.standing[position] === true ? changes[states.change[position]!]?.verdict : undefined;
+  const counts = changes.filter((change) => change.open === true && change.cell === cell && change.target === target);
+  return statusOf(
+    states.verdict[position]!,
+    open,
+    states.missing[position]!,
+    counts.map(({ verdict }) => verdict),
+  );
+}
+
+const noChange = ({ runs, metrics }: OverviewFile): string =>
+  runs < 2
+    ? 'One run: nothing to compare with yet.'
+    : `No commit is known to have made anything slower or faster${metrics.length > 0 ? ', or to have changed a count' : ''}.`;
 
 /** Further rows are only on the page with scripts. */
 const maxRows = 1000;
@@ -37,7 +56,7 @@ export function figuresPage(overview: OverviewFile): string {
       escapeXml(targets[states.target[position]!]!.key),
       text(states.value[position]!),
       `${text(states.low[position]!)} … ${text(states.high[position]!)}`,
-      escapeXml(position < states.current ? states.verdict[position]! : 'not measured lately'),
+      escapeXml(position < states.current ? statusWords[statusAt(overview, position)] : 'not measured lately'),
       escapeXml(formatTime(Date.parse(stamps[states.latest[position]!]!.at))),
     );
   });
@@ -61,14 +80,14 @@ export function figuresPage(overview: OverviewFile): string {
 <section class="panel"><h2>Since when</h2>
 ${
   commits.length === 0
-    ? '<p>No commit is known to have made anything slower or faster.</p>'
+    ? `<p>${noChange(overview)}</p>`
     : `<div class="scroll" tabindex="0" role="region" aria-label="Commits"><table class="rows"><thead>${row('th', 'Change', 'Commit', 'Author', 'Date', 'Cells')}</thead><tbody>
 ${commits.join('\n')}
 </tbody></table></div>`
 }
 </section>
 <section class="panel"><h2>Figures</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table class="rows"><thead>${row('th', 'Cell', 'Target', 'Last figure', 'Interval (95 %)', 'Last run', 'When (UTC)')}</thead><tbody>
+<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table class="rows"><thead>${row('th', 'Cell', 'Target', 'Last figure', 'Interval (95 %)', 'State', 'When (UTC)')}</thead><tbody>
 ${figures.join('\n')}
 </tbody></table></div>${left > 0 ? `\n<p class="muted">${escapeXml(plural(left, 'more row'))} on the page with charts.</p>` : ''}
 </section>

@@ -76,6 +76,9 @@ function pointIn(
   return changed;
 }
 
+/** Bytes have a unit; a count of calls has none. */
+export const unitOfCount = (metric: string): string => (/bytes$/i.test(metric) ? 'B' : '');
+
 /** From a 95 % interval to the standard error. */
 const intervalWidths = 2 * normalQuantile975;
 

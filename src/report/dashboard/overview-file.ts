@@ -13,7 +13,7 @@ import {
 } from '../../history/store/format/index.ts';
 
 export const overviewPath = 'overview.js';
-export const overviewSchemaId = 'io-perf/overview/v4';
+export const overviewSchemaId = 'io-perf/overview/v5';
 
 export type VerdictName = Judgement['verdict'];
 
@@ -26,6 +26,10 @@ export interface OverviewChange {
   /** Positions in `cells` and `targets`. */
   cell: number;
   target: number;
+  /** An exact count, as a run document names it. Default: the figure of the cell. */
+  metric?: string;
+  /** Of a count: it grew and no later run did as little, or it shrank lately; and it is not accepted. */
+  open?: boolean;
   verdict: 'regressed' | 'improved';
   /** After ÷ before as time, above 1 is slower; null if undefined. */
   ratio: number | null;
@@ -34,7 +38,8 @@ export interface OverviewChange {
   high?: number;
   before: number;
   after: number;
-  p: number;
+  /** Absent: a count is exact. */
+  p?: number;
   lastGoodCommit?: string;
   firstChangedCommit?: string;
   /** When the new level was first measured. */
@@ -155,11 +160,15 @@ export interface OverviewFile {
   repetitions?: StudyRepetition[];
   /** Studies with a measured cell. */
   studies: string[];
+  /** Metrics besides the figures of the cells that these runs have, as run documents name them. */
+  metrics: string[];
+  /** The only metric that this is about. Default: the figures of the cells, and changes of all counts. */
+  metric?: string;
   /** Absent if no run compared its program with itself. */
   noise?: NoiseSummary;
 }
 
-const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2', 'io-perf/overview/v3'];
+const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2', 'io-perf/overview/v3', 'io-perf/overview/v4'];
 
 export const encodeOverview = (overview: OverviewFile): string => encodeFile(overviewPath, overview);
 
@@ -221,6 +230,7 @@ function findDamage(file: Readonly<Record<string, unknown>>): string | undefined
   if (noise !== undefined && !isNoiseSummary(noise)) return 'noise';
   if (!Array.isArray(studies)) return 'studies';
   if (file.repetitions !== undefined && !areRepetitions(file.repetitions)) return 'repetitions';
+  if (!Array.isArray(file.metrics) || !file.metrics.every((name) => typeof name === 'string')) return 'metrics';
   if (!rows('cells').every(({ id }) => typeof id === 'string')) return 'cells';
   if (!rows('targets').every(({ key }) => typeof key === 'string')) return 'targets';
   if (!rows('stamps').every(({ run, at }) => typeof run === 'string' && typeof at === 'string')) return 'stamps';

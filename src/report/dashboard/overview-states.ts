@@ -1,16 +1,23 @@
 /** The state of one cell on one target in the overview: its changes of level, and the verdict of its last run. */
-import { defined } from '../../core/document/index.ts';
+import { defined, familyOf } from '../../core/document/index.ts';
 import {
-  acceptedPositions,
+  type Acceptance,
+  acceptedSteps,
   judgeAgainstHistory,
+  judgeCountHistory,
   judgeHistory,
   type CellHistory,
+  type CountLevelChange,
   type HistoryChange,
   type HistoryVerdict,
 } from '../../judge/index.ts';
 import type { AcceptanceRow, CellRow } from '../../history/store/format/index.ts';
+import { countedHistory } from './count-lines.ts';
 import { acceptancesOf, historyOf, type TargetLine } from './lines.ts';
 import type { OverviewChange, OverviewFile, VerdictName } from './overview-file.ts';
+
+/** Maximum number of points of each cell on each target: the cost of change points grows faster than their number. */
+export const linePoints = 64;
 
 /** A change is recent, and its cell is shown as changed, for this number of commits. */
 export const newsCommits = 30;
@@ -27,7 +34,10 @@ export interface LastRun {
 
 export interface LineState {
   line: TargetLine;
+  /** Changes of its level. */
   changes: OverviewChange[];
+  /** Steps of its counts. */
+  counts: OverviewChange[];
   lastRun: LastRun;
 }
 
@@ -36,6 +46,12 @@ export function standingChange({ changes }: Pick<LineState, 'changes'>): Overvie
   const last = changes.at(-1);
   return last && last.accepted === undefined && last.commitsAgo < newsCommits ? last : undefined;
 }
+
+/** The open changes of a line: of its level, and of its counts. */
+export const openChanges = (state: Pick<LineState, 'changes' | 'counts'>): OverviewChange[] => [
+  ...[standingChange(state)].filter((change) => change !== undefined),
+  ...state.counts.filter(({ open }) => open === true),
+];
 
 /** Recent and accepted. */
 export const isAcceptedNews = ({ accepted, commitsAgo }: OverviewChange): boolean =>
@@ -68,7 +84,7 @@ export function judgeLatest(
 ): void {
   const cells = new Map<string, CellHistory>();
   for (const [position, line] of lines.entries()) {
-    const points = historyOf(line);
+    const points = historyOf({ ...line, points: line.points.slice(-linePoints) });
     cells.set(String(position), {
       current: points.at(-1)!,
       earlier: points.slice(0, -1),
@@ -77,6 +93,14 @@ export function judgeLatest(
   }
   const judged = judgeAgainstHistory(cells);
   for (const [position, line] of lines.entries()) lastRuns.set(line, lastRunOf(judged.get(String(position))!));
+}
+
+/** A count needs one earlier run to be compared with. */
+export function lastRunOfCount({ points }: TargetLine): LastRun {
+  const { fingerprint } = points.at(-1)!;
+  const earlier = points.filter((point) => point.fingerprint === fingerprint).length - 1;
+  const verdict = points.length === 1 ? 'new' : earlier === 0 ? 'environment-changed' : 'unchanged';
+  return { verdict, ratio: null, low: null, high: null, earlier, missing: 0 };
 }
 
 function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }: HistoryVerdict): LastRun {
@@ -93,32 +117,101 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }: 
   };
 }
 
+/** Changes of a line's level and steps of its counts, by time. */
 export function changesOf(
   line: TargetLine,
   place: { cell: number; target: number },
   acceptances: readonly AcceptanceRow[],
-): OverviewChange[] {
-  const own = acceptancesOf(line.cell.id, acceptances);
-  const commits = line.points.map(({ run }) => run.commit);
-  return judgeHistory(historyOf(line)).changes.map((change): OverviewChange => {
-    const accepted = own.find((acceptance) =>
-      acceptedPositions(commits, [acceptance]).some((position) => position >= change.from),
-    );
-    return {
+  fences: ReadonlyMap<string, string>,
+): Pick<LineState, 'changes' | 'counts'> {
+  // Times come from the last points; a count that grew earlier is still open.
+  const offset = Math.max(0, line.points.length - linePoints);
+  const levels = judgeHistory(historyOf({ ...line, points: line.points.slice(offset) })).changes.map((change) => ({
+    ...change,
+    index: change.index + offset,
+    from: change.from + offset,
+    to: change.to + offset,
+  }));
+  const steps = judgeCountHistory(countedHistory(line, fences));
+  const accepted = acceptedSteps<HistoryChange | CountLevelChange>(
+    [...levels, ...steps],
+    line.points.map(({ run }) => run.commit),
+    acceptancesOf(line.cell.id, acceptances),
+  );
+  return {
+    changes: levels.map((change) => ({
       ...place,
-      verdict: change.verdict,
-      ratio: change.ratio === undefined ? null : rounded(change.ratio),
-      ...(change.low === undefined || change.high === undefined
-        ? {}
-        : { low: rounded(change.low), high: rounded(change.high) }),
-      ...levels(line.cell, change),
-      p: rounded(change.p),
-      ...defined({ lastGoodCommit: change.lastGoodCommit, firstChangedCommit: change.firstChangedCommit }),
-      at: line.points[change.index]!.run.startedAt,
-      commitsAgo: new Set(line.points.slice(change.index + 1).map(({ run }) => run.commit ?? run.id)).size,
-      ...(accepted === undefined ? {} : { accepted: accepted.reason }),
-    };
-  });
+      ...levelChange(line, change),
+      ...whenOf(line, change, accepted.get(change)),
+    })),
+    counts: shownSteps(steps).map((step) => ({ ...place, ...countChange(line, steps, step, accepted.get(step)) })),
+  };
+}
+
+type When = Pick<OverviewChange, 'lastGoodCommit' | 'firstChangedCommit' | 'at' | 'commitsAgo' | 'accepted'>;
+
+function whenOf(
+  { points }: TargetLine,
+  { index, lastGoodCommit, firstChangedCommit }: Pick<HistoryChange, 'index' | 'lastGoodCommit' | 'firstChangedCommit'>,
+  accepted: Acceptance | undefined,
+): When {
+  return {
+    ...defined({ lastGoodCommit, firstChangedCommit }),
+    at: points[index]!.run.startedAt,
+    commitsAgo: new Set(points.slice(index + 1).map(({ run }) => run.commit ?? run.id)).size,
+    ...(accepted === undefined ? {} : { accepted: accepted.reason }),
+  };
+}
+
+type Level = Pick<OverviewChange, 'verdict' | 'ratio' | 'low' | 'high' | 'before' | 'after' | 'p'>;
+
+function levelChange({ cell }: TargetLine, change: HistoryChange): Level {
+  return {
+    verdict: change.verdict,
+    ratio: change.ratio === undefined ? null : rounded(change.ratio),
+    ...(change.low === undefined || change.high === undefined
+      ? {}
+      : { low: rounded(change.low), high: rounded(change.high) }),
+    ...levels(cell, change),
+    p: rounded(change.p),
+  };
+}
+
+function countChange(
+  line: TargetLine,
+  steps: readonly CountLevelChange[],
+  step: CountLevelChange,
+  accepted: Acceptance | undefined,
+): Omit<OverviewChange, 'cell' | 'target'> {
+  const { metric, verdict, before, after } = step;
+  const own = whenOf(line, step, accepted);
+  const isLast = !steps.some((other) => other.metric === metric && other.index > step.index);
+  const isNews = verdict === 'improved' && isLast && own.commitsAgo < newsCommits;
+  return {
+    metric,
+    ...((step.isOpen || isNews) && accepted === undefined ? { open: true } : {}),
+    ...{ verdict, before, after },
+    ratio: before > 0 && after > 0 ? rounded(after / before) : null,
+    ...own,
+  };
+}
+
+/** The number of counts that are named of one step; a new runtime changes dozens. */
+const maxCounts = 12;
+
+/** The steps that are shown: at each position those of syncs first, then the strongest. */
+function shownSteps(steps: readonly CountLevelChange[]): CountLevelChange[] {
+  const sizeOf = ({ before, after }: CountLevelChange): number =>
+    before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+  const isSync = ({ metric }: CountLevelChange): number => Number(familyOf(metric) === 'sync' || metric === 'fsyncs');
+  const sorted = [...steps].sort(
+    (a, b) =>
+      a.index - b.index ||
+      isSync(b) - isSync(a) ||
+      sizeOf(b) - sizeOf(a) ||
+      Math.abs(b.after - b.before) - Math.abs(a.after - a.before),
+  );
+  return sorted.filter(({ index, isOpen }, at) => isOpen || sorted[at - maxCounts]?.index !== index);
 }
 
 /** Levels in the unit of the cell, not that of the judge. */
@@ -148,9 +241,10 @@ export function knownStates(
   }
   for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position]!;
-    const changes = byPlace.get(`${cell} ${target}`) ?? [];
+    const own = byPlace.get(`${cell} ${target}`) ?? [];
     known.set(lineKey(cells[cell]!, targets[target]!.key, stamps[states.latest[position]!]!.run), {
-      changes,
+      changes: own.filter(({ metric }) => metric === undefined),
+      counts: own.filter(({ metric }) => metric !== undefined),
       lastRun: {
         verdict: states.verdict[position]!,
         ratio: states.ratio[position]!,

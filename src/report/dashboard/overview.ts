@@ -6,16 +6,19 @@ import { defined } from '../../core/document/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import { type LastFigure, maxOlder, olderOf } from './older-figures.ts';
 import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
+import { countLine, isCount, linesOfMetric, metricsOfLines } from './count-lines.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import {
   changesOf,
   isAcceptedNews,
   judgeLatest,
+  linePoints,
+  openChanges,
   knownStates,
+  lastRunOfCount,
   type LastRun,
   lineKey,
   type LineState,
-  standingChange,
   stateKey,
   statesOf,
 } from './overview-states.ts';
@@ -25,9 +28,6 @@ import { summariseRuns } from './recent-runs.ts';
 
 /** Number of runs used, the last to arrive. */
 export const overviewRuns = 192;
-
-/** Maximum number of points of each cell on each target: the cost of change points grows faster than their number. */
-const linePoints = 64;
 
 const maxChanges = 300;
 
@@ -42,12 +42,16 @@ export interface OverviewInput {
   acceptances: readonly AcceptanceRow[];
   /** Results of those runs' comparisons of their program with itself. */
   noise?: Parameters<typeof summariseNoise>[0];
+  /** What the counts of environments are compared within, by the name of the environment (countFence). Default: all differ. */
+  fences?: ReadonlyMap<string, string>;
   /** Documents of the runs just published. Verdicts, noise floor and findings come from them. */
   documents?: readonly RunDocument[];
   /** Last figures from before these runs (readOlder). Default: those of the previous file. */
   older?: readonly LastFigure[] | undefined;
   /** The previous file. Its facts about earlier runs are kept. */
   previous?: OverviewFile | undefined;
+  /** The only metric that is of interest: `time`, `cpu`, a count, or the parameter `metric` of cells. Default: all. */
+  metric?: string;
   /** ISO 8601. */
   now: string;
   /** The figures that studies published of a cell. Default: none. */
@@ -55,8 +59,12 @@ export interface OverviewInput {
 }
 
 export function makeOverview(input: OverviewInput): OverviewFile {
-  const lines = linesOf(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
-  const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
+  const { fences = new Map<string, string>() } = input;
+  const { metric } = input;
+  const every = linesOf(input.trends);
+  const lines = metric === undefined ? every : linesOfMetric(every, metric, fences);
+  const older =
+    metric !== undefined ? [] : notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
   const all = [...lines, ...older];
   const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
@@ -77,12 +85,24 @@ export function makeOverview(input: OverviewInput): OverviewFile {
       target: targetAt.get(line.target)!,
     };
     const unchanged = known.get(stateKey(line));
-    if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
-    return { line, changes: changesOf(line, place, input.acceptances), lastRun: lastRuns.get(line)! };
+    const placed = (changes: readonly OverviewChange[]): OverviewChange[] =>
+      changes.map((change) => ({ ...change, ...place }));
+    if (unchanged) return { line, ...unchanged, changes: placed(unchanged.changes), counts: placed(unchanged.counts) };
+    const found = changesOf(line, place, input.acceptances, fences);
+    if (metric === undefined) return { line, ...found, lastRun: lastRuns.get(line)! };
+    const counts = found.counts.filter((change) => change.metric === metric);
+    return isCount(metric)
+      ? { line, changes: [], counts, lastRun: lastRunOfCount(line) }
+      : { line, changes: found.changes, counts, lastRun: lastRuns.get(line)! };
   });
-  const open = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const open = new Set(states.flatMap(openChanges));
   const changes = listed(states, open);
-  const lineOf = new Map(states.flatMap(({ line, changes: own }) => own.map((change) => [change, line])));
+  const lineOf = new Map(
+    states.flatMap(({ line, changes: own, counts }) => [
+      ...own.map((change) => [change, line] as const),
+      ...counts.map((change) => [change, countLine(line, change.metric!, fences)] as const),
+    ]),
+  );
   const grouped = new Set(changes.filter((change) => open.has(change) || isAcceptedNews(change)));
   const groups = groupChanges(changes, grouped, commitOrder(input.recent), (change) => lineOf.get(change));
   const changeAt = new Map(changes.map((change, position) => [change, position]));
@@ -115,7 +135,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
       current: states.length,
       cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))!),
       target: all.map(({ target }) => targetAt.get(target)!),
-      points: all.map((line) => ('points' in line ? line.points.length : 1)),
+      points: all.map((line) => ('points' in line ? Math.min(line.points.length, linePoints) : 1)),
       value: latest.map(({ value }) => value),
       low: latest.map(({ low }) => low ?? null),
       high: latest.map(({ high }) => high ?? null),
@@ -135,6 +155,8 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     recent,
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
     findings: latestFindings(input),
+    metrics: metricsOfLines(every),
+    ...defined({ metric }),
     studies: [...new Set(cells.flatMap(({ id }) => input.seedsOf?.(id) ?? []).map(({ study }) => study))].sort(),
     ...latestRepetitions(input),
     ...defined({ noise }),
@@ -145,7 +167,9 @@ export function makeOverview(input: OverviewInput): OverviewFile {
 function listed(states: readonly LineState[], open: ReadonlySet<OverviewChange>): OverviewChange[] {
   const newestFirst = (a: OverviewChange, b: OverviewChange): number =>
     a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
+  const others = states
+    .flatMap(({ changes, counts }) => [...changes, ...counts].filter((change) => !open.has(change)))
+    .sort(newestFirst);
   return [...open, ...others.slice(0, Math.max(0, maxChanges - open.size))].sort(newestFirst);
 }
 

@@ -16,10 +16,13 @@ describe('the badge', () => {
     [{ slower: ['import', 'a', 'b'] }, 'import and 2 more: slower'],
     [{ failed: ['export'], slower: ['import'] }, 'export: not measured'],
     [{ isFirst: true }, 'first run: 2 workloads'],
+    [{ more: ['import'] }, 'import: more I/O'],
+    [{ more: ['import'], slower: ['import', 'a'] }, 'import and 1 more: worse'],
+    [{ open: 1 }, '2 workloads: none known to be slower, 1 not decided'],
     [{}, '2 workloads: none slower'],
     [{ slower: ['x'.repeat(80)] }, `${'x'.repeat(39)}…: slower`],
   ])('for %o reads %s', (facts, message) => {
-    const nothing = { failed: [], slower: [], isFirst: false, measured: '2 workloads' };
+    const nothing = { failed: [], slower: [], more: [], isFirst: false, open: 0, measured: '2 workloads' };
     expect(describeBadge({ ...nothing, ...facts }).message).toBe(message);
   });
 

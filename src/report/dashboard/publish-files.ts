@@ -14,6 +14,7 @@ import { renderTrend } from './trend-picture.ts';
 import { plainName } from './cell-words.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import { makeOverview, type OverviewInput, overviewRuns } from './overview.ts';
+import { readFences } from './count-fences.ts';
 import { readOlder } from './older-figures.ts';
 import {
   decodeOverview,
@@ -67,6 +68,7 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
     commits,
     acceptances,
     noise,
+    fences: await readFences(reader, recent),
     documents,
     previous,
     now,
@@ -123,6 +125,19 @@ function badgeOf({ states, cells, changes }: OverviewFile): string {
       slower: namesWhere(
         (position) => states.standing[position] === true && changes[states.change[position]!]?.verdict === 'regressed',
       ),
+      more: [
+        ...new Set(
+          changes
+            .filter(({ open, verdict }) => open === true && verdict === 'regressed')
+            .map(({ cell }) => nameOfCell(cells[cell]!)),
+        ),
+      ],
+      open: new Set(
+        states.cell.filter(
+          (_, position) =>
+            position < states.current && !states.standing[position] && states.verdict[position] === 'inconclusive',
+        ),
+      ).size,
       isFirst: states.verdict.slice(0, states.current).every((verdict) => verdict === 'new'),
       measured: formatCount(cells.length, noun),
     }),

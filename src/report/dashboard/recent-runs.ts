@@ -3,7 +3,7 @@ import type { StoredRun } from '../../history/store/format/index.ts';
 import { defined } from '../../core/document/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import type { OverviewFile, OverviewRun, VerdictName } from './overview-file.ts';
-import type { LineState } from './overview-states.ts';
+import { type LineState, openChanges } from './overview-states.ts';
 import { isPaired, nullArmOf, pairedVerdicts } from '../../judge/index.ts';
 import { targetKey } from './lines.ts';
 
@@ -51,10 +51,16 @@ export function summariseRuns(
 /** A history that is too short has no verdict, which differs from undecided. */
 const isJudged = ({ reason }: { reason?: string | undefined }): boolean => reason?.startsWith('short-history') !== true;
 
+/** The states that this run left, as the headline counts them. */
 const verdictsOfRun = ({ id }: StoredRun, states: readonly LineState[]): VerdictName[] =>
   states
-    .filter(({ line, lastRun }) => line.points.at(-1)!.run.id === id && lastRun.missing === 0)
-    .map(({ lastRun }) => lastRun.verdict);
+    .filter(({ line }) => line.points.at(-1)!.run.id === id)
+    .flatMap((state): VerdictName[] => {
+      const open = new Set(openChanges(state).map(({ verdict }) => verdict));
+      if (open.has('regressed')) return ['regressed'];
+      if (open.has('improved')) return ['improved'];
+      return state.lastRun.missing === 0 ? [state.lastRun.verdict] : [];
+    });
 
 function tallyOf(verdicts: readonly VerdictName[]): [VerdictName, number][] {
   const tally = new Map<VerdictName, number>();

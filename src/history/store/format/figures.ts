@@ -4,6 +4,9 @@ import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from
 
 export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
 
+/** Columns that a file has only where some cell has a figure for them. */
+export const optionalColumns = [...countColumns, 'cpu'] as const;
+
 type Column = (number | null)[];
 
 /** Six significant digits: a thousandth of a measurement's precision, at half the size. */
@@ -47,7 +50,7 @@ export function seriesOfPoint(
       high: one(figures.high, position),
       samples: one(figures.samples, position),
     };
-    for (const column of countColumns) {
+    for (const column of optionalColumns) {
       if (typeof figures[column]?.[position] === 'number') row[column] = one(figures[column], position);
     }
     const byCall = (figures.byCall ?? []).flatMap(([call, at, counts]): CallColumn[] => {
@@ -57,6 +60,8 @@ export function seriesOfPoint(
     if (byCall.length > 0) row.byCall = byCall;
     const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
     if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+    const ranges = (figures.ranges ?? []).filter(([of]) => of === position);
+    if (ranges.length > 0) row.ranges = ranges.map(([, ...range]) => [0, ...range]);
     return [row];
   });
 }
@@ -98,7 +103,7 @@ export function lastFigures(
     },
   ];
 }
-const columns = ['low', 'high', 'samples', ...countColumns] as const;
+const columns = ['low', 'high', 'samples', ...optionalColumns] as const;
 
 export function appendPoints(
   trend: Trend,
@@ -123,6 +128,9 @@ export function appendPoints(
     }
     const byCall = countsAt(row, position);
     if (byCall) point.byCall = byCall;
+    const ranges = (row.ranges ?? []).filter(([of]) => of === position);
+    if (ranges.length > 0)
+      point.ranges = new Map(ranges.map(([, metric, smallest, largest]) => [metric, [smallest, largest]]));
     trend.points.push(point);
   }
 }
@@ -155,8 +163,11 @@ export interface StoredPoint {
   readBytes?: number;
   writtenBytes?: number;
   fsyncs?: number;
+  cpu?: number;
   /** Per operation and system call. */
   byCall?: ReadonlyMap<string, number>;
+  /** Of counts that varied between the executions of this run. */
+  ranges?: ReadonlyMap<string, [smallest: number, largest: number]>;
 }
 
 /** The history of one cell and subject, by time of measuring. */

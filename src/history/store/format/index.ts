@@ -8,6 +8,7 @@ export * from './paths.ts';
 export {
   byTime,
   countColumns,
+  optionalColumns,
   countsAt,
   intervalOf,
   lastFigures,

@@ -44,6 +44,8 @@ export interface RunRow {
   complete: boolean;
   /** io-perf, or the tool whose history was imported. */
   tool: string;
+  /** Of io-perf: counts of different versions are not compared. */
+  version?: string;
   commit?: string;
   ref?: string;
   repository?: string;
@@ -100,8 +102,12 @@ export interface Figures {
   readBytes?: (number | null)[];
   writtenBytes?: (number | null)[];
   fsyncs?: (number | null)[];
+  /** Time on the processor per operation, user and system, where the runner knows it. */
+  cpu?: (number | null)[];
   /** System calls of each kind, only where any were counted. */
   byCall?: CallColumn[];
+  /** Counts that varied between the executions of a run: smallest and largest. */
+  ranges?: [position: number, metric: string, smallest: number, largest: number][];
   /** Hazards of single figures: position and name. */
   hazards?: [position: number, hazard: string][];
 }
@@ -187,6 +193,8 @@ export interface SeriesFile {
 export interface AcceptanceRow {
   /** Cell pattern, as everywhere. */
   cells: string;
+  /** The only metric that is meant: `time`, or a count as a run document names it. Absent: all that changed at the commit. */
+  metric?: string;
   /** First commit of the accepted level. */
   commit: string;
   reason: string;

@@ -1,5 +1,5 @@
 /** The current state of each cell. The headline, the lists, the map and the badge of the page all use these counts. */
-import type { CellState, Site, SiteCell } from './site.ts';
+import type { CellState, Change, Site, SiteCell } from './site.ts';
 import { type Status, statusOrder } from './verdicts.ts';
 
 /** State on the target where it is worst; undefined if only old figures are known. */
@@ -7,6 +7,10 @@ export function statusOfCell({ states }: SiteCell): Status | undefined {
   const here = new Set([...states.values()].map(({ status }) => status));
   return statusOrder.find((status) => here.has(status));
 }
+
+/** The open change that a state is named for: of its level, else of a count. */
+export const namedChange = ({ status, isOpen, change, counts }: CellState): Change | undefined =>
+  [...(isOpen && change ? [change] : []), ...counts].find(({ verdict }) => verdict === status);
 
 /** Every currently measured cell, in exactly one list. */
 export function cellsByStatus({ cells }: Site): Map<Status, SiteCell[]> {
@@ -18,7 +22,7 @@ export function cellsByStatus({ cells }: Site): Map<Status, SiteCell[]> {
   return lists;
 }
 
-/** The smallest number of runs until some cell gets its first verdict; undefined if there are verdicts, or no cells. */
+/** The smallest number of runs until some figure gets its first verdict; undefined if there are verdicts, or no cells. */
 export function runsToVerdicts({ cells }: Site): number | undefined {
   const states = cells.flatMap(({ states: own }) => [...own.values()]).filter(({ isOld }) => !isOld);
   const isWaiting = ({ missing, isOpen }: CellState): boolean => missing > 0 && !isOpen;

@@ -1,4 +1,5 @@
 /** Words of the page: changes, times of day, counts and their names. Figures and changes come from src/core/words. */
+import { countWords } from './count-words.ts';
 import {
   formatChange,
   formatChangeWithInterval,
@@ -16,6 +17,8 @@ export interface Figures {
   after: number;
   unit: string;
   better: Better;
+  /** An exact count; undefined: the figure of the cell. */
+  metric?: string | undefined;
 }
 
 /** Times and rates are `slower`, everything else is `worse`. */
@@ -24,11 +27,16 @@ const isSpeed = (unit: string): boolean => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^io
 export const isWorse = ({ before, after, better }: Pick<Figures, 'before' | 'after' | 'better'>): boolean =>
   better === 'smaller' ? after > before : after < before;
 
-/** `slower`, `faster`; `worse`, `better` for anything other than a speed. */
+/** `slower`, `faster`; `more I/O`, `less I/O` of counts; `worse`, `better` for anything else. */
 export function wordOf(figures: Figures): string {
+  if (figures.metric !== undefined) return isWorse(figures) ? 'more I/O' : 'less I/O';
   if (isSpeed(figures.unit)) return isWorse(figures) ? 'slower' : 'faster';
   return isWorse(figures) ? 'worse' : 'better';
 }
+
+/** `fsync 0 → 4` of a count, else the change. */
+export const changeName = (figures: Figures): string =>
+  figures.metric === undefined ? changeText(figures) : `${countWords(figures.metric)} ${levels(figures)}`;
 
 /** `+17 %`. A change from or to zero has no ratio and shows the difference: `+5 allocs/op`. */
 export function changeText({ before, after, unit }: Figures): string {

@@ -2,6 +2,17 @@
 import { formatBytes } from '../../../core/words/index.ts';
 import { formatPerOperation } from './dates.ts';
 
+const names: Readonly<Record<string, string>> = {
+  calls: 'system calls',
+  readBytes: 'read bytes',
+  writtenBytes: 'written bytes',
+  fsyncs: 'all syncs',
+  cpu: 'processor time',
+};
+
+/** `read bytes` of `readBytes`. */
+export const countWords = (metric: string): string => (Object.hasOwn(names, metric) ? names[metric]! : metric);
+
 export const isBytes = (metric: string): boolean => /bytes$/i.test(metric);
 
 export const formatMetric = (metric: string, value: number): string =>

@@ -23,7 +23,7 @@ import { acceptancesOf, targetKey } from '../lines.ts';
 export function openStore(source: Source): Store {
   const opened = (): StoreReader => openReader((path) => source.text(path));
   let reader = opened();
-  let site: Promise<Site> | undefined;
+  const sites = new Map<string | undefined, Promise<Site>>();
   let commits: Promise<ReadonlyMap<string, Commit>> | undefined;
   const documents = new Map<string, Promise<RunDocument>>();
   const histories = new Map<string, Promise<History>>();
@@ -37,13 +37,17 @@ export function openStore(source: Source): Store {
     const [before, now] = await Promise.all([reader.index(), next.index().catch(() => undefined)]);
     if (now === undefined || now.runs === before?.runs) return result;
     reader = next;
-    site = undefined;
+    sites.clear();
     commits = undefined;
     histories.clear();
     return load(reader);
   }
 
-  const loadedSite = (): Promise<Site> => (site ??= retried(loadSite(source, reader), () => (site = undefined)));
+  function loadedSite(metric?: string): Promise<Site> {
+    const known = sites.get(metric) ?? loadSite(source, reader, metric, () => acceptances(reader));
+    sites.set(metric, known);
+    return retried(known, () => sites.delete(metric));
+  }
 
   /** A store without acceptances has no such file. Asking for it would leave an error in the browser's console. */
   async function acceptances(from: StoreReader): Promise<AcceptanceRow[]> {
@@ -83,7 +87,18 @@ function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
   return promise;
 }
 
-async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
+async function loadSite(
+  source: Source,
+  reader: StoreReader,
+  metric: string | undefined,
+  acceptances: () => Promise<AcceptanceRow[]>,
+): Promise<Site> {
+  if (metric !== undefined) {
+    const known = await explained(() => reader.index());
+    return known === undefined || known.runs === 0
+      ? emptySite(known?.updatedAt)
+      : siteOf(await makeOverviewHere(reader, known.runs, acceptances, metric));
+  }
   // Requested together, so that the second does not wait for the first.
   const overview = source.text(overviewPath);
   overview.catch(() => undefined);
@@ -92,7 +107,9 @@ async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
   const text = await overview;
   const stored = text === undefined ? undefined : intactOverview(text);
   // The overview is missing, older than the index, or damaged: it is computed here from the same runs.
-  return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
+  return siteOf(
+    stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs, () => reader.acceptances()),
+  );
 }
 
 function intactOverview(text: string): OverviewFile | undefined {
@@ -104,19 +121,29 @@ function intactOverview(text: string): OverviewFile | undefined {
   }
 }
 
-async function makeOverviewHere(reader: StoreReader, runs: number): Promise<OverviewFile> {
-  const { makeOverview, overviewRuns, readOlder } = await loadHelper('overview');
+async function makeOverviewHere(
+  reader: StoreReader,
+  runs: number,
+  readAcceptances: () => Promise<AcceptanceRow[]>,
+  metric?: string,
+): Promise<OverviewFile> {
+  const { makeOverview, overviewRuns, readFences, readOlder } = await loadHelper('overview');
   const [trends, recent, commits, acceptances, noise, older] = await explained(() =>
     Promise.all([
       reader.trends({ last: overviewRuns }),
       reader.runs(overviewRuns),
       reader.commits(overviewRuns),
-      reader.acceptances(),
+      readAcceptances(),
       reader.noise(overviewRuns),
       readOlder(reader, runs, overviewRuns),
     ]),
   );
-  return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: new Date().toISOString() });
+  const fences = await readFences(reader, recent);
+  return makeOverview({
+    ...{ runs, older, trends, recent, commits, acceptances, noise, fences },
+    ...(metric === undefined ? {} : { metric }),
+    now: new Date().toISOString(),
+  });
 }
 
 /** The error of the store's format, as a whole sentence. */

@@ -8,6 +8,7 @@ import { type Drawn, type View } from './view.ts';
 import { lazyView } from './lazy-view.ts';
 import { loadOnIntent, prepareCells } from './load-on-intent.ts';
 import { overviewView } from './views/overview.ts';
+import { allMetrics } from './views/metric-choice.ts';
 import { cellsView } from './views/cells.ts';
 import { runsView } from './views/runs.ts';
 import type { Site, Store } from './site.ts';
@@ -59,7 +60,7 @@ async function show(): Promise<void> {
   main.setAttribute('aria-busy', 'true');
   let drawn: Drawn;
   try {
-    const site = await store.site();
+    const site = await store.site(metricOf(route));
     drawn = site.runCount === 0 ? nothingYet(site) : await views[route.view](contextOf(site, route));
     byId('site-name').textContent = site.name;
     offerStudies(site, route);
@@ -73,6 +74,15 @@ async function show(): Promise<void> {
   }
   main.removeAttribute('aria-busy');
   present(drawn, route);
+}
+
+/** The chosen metric stays chosen from view to view, also where a link does not name it. */
+let metric: string | undefined;
+
+function metricOf({ parameters }: Route): string | undefined {
+  if (parameters.metric === undefined) return metric;
+  metric = parameters.metric === allMetrics ? undefined : parameters.metric;
+  return metric;
 }
 
 function present(drawn: Drawn, route: Route): void {

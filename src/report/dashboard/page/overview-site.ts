@@ -11,8 +11,8 @@ import {
 } from '../../../history/store/format/index.ts';
 import type { OverviewFile } from '../overview-file.ts';
 import type { CellState, Change, ChangeGroup, Commit, RunSummary, Site, SiteCell, Line } from './site.ts';
-import { statusOf } from './verdicts.ts';
-import { targetKey } from '../lines.ts';
+import { statusOf } from './status.ts';
+import { targetKey, unitOfCount } from '../lines.ts';
 
 /** `ns` for times of one operation. */
 export const unitOf = (unit: string | undefined): string => (unit === undefined || unit === 'ns/op' ? 'ns' : unit);
@@ -33,6 +33,8 @@ export const emptySite = (updatedAt: string | undefined): Site => ({
   studies: [],
   repetitions: [],
   acceptances: 0,
+  metrics: [],
+  metric: undefined,
   noise: undefined,
 });
 
@@ -60,8 +62,9 @@ export function siteOf(overview: OverviewFile): Site {
   const changes = overview.changes.map((change): Change => ({
     cell: cells[change.cell]!.id,
     target: targets[change.target]!.key,
-    unit: unitOf(cells[change.cell]!.unit),
-    better: cells[change.cell]!.better ?? 'smaller',
+    metric: change.metric,
+    unit: change.metric === undefined ? unitOf(cells[change.cell]!.unit) : unitOfCount(change.metric),
+    better: change.metric === undefined ? (cells[change.cell]!.better ?? 'smaller') : 'smaller',
     verdict: change.verdict,
     before: change.before,
     after: change.after,
@@ -74,8 +77,14 @@ export function siteOf(overview: OverviewFile): Site {
     commitsAgo: change.commitsAgo,
   }));
   const statesOf = cells.map(() => new Map<string, CellState>());
+  const counts = new Map<string, Change[]>();
+  for (const [position, { cell, target, open }] of overview.changes.entries()) {
+    if (open !== true) continue;
+    const place = `${cell} ${target}`;
+    counts.set(place, [...(counts.get(place) ?? []), changes[position]!]);
+  }
   for (const [position, cell] of states.cell.entries())
-    statesOf[cell]!.set(targets[states.target[position]!]!.key, stateAt(overview, changes, position));
+    statesOf[cell]!.set(targets[states.target[position]!]!.key, stateAt(overview, changes, counts, position));
   const siteCells = cells.map(({ id, type, unit, better }, position): SiteCell => ({
     id,
     type,
@@ -120,6 +129,8 @@ export function siteOf(overview: OverviewFile): Site {
     studies: overview.studies,
     repetitions: overview.repetitions ?? [],
     acceptances: overview.acceptances,
+    metrics: overview.metrics,
+    metric: overview.metric,
     noise: overview.noise,
   };
 }
@@ -131,7 +142,12 @@ const shownInterval = (
 ): Pick<Change, 'low' | 'high'> =>
   low === undefined || high === undefined ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
 
-function stateAt({ cells, states, stamps }: OverviewFile, changes: readonly Change[], position: number): CellState {
+function stateAt(
+  { cells, states, stamps }: OverviewFile,
+  changes: readonly Change[],
+  counts: ReadonlyMap<string, Change[]>,
+  position: number,
+): CellState {
   const stamp = stamps[states.latest[position]!]!;
   const change = changes[states.change[position]!];
   const isOld = position >= states.current;
@@ -142,6 +158,7 @@ function stateAt({ cells, states, stamps }: OverviewFile, changes: readonly Chan
     typeof ratio !== 'number' ? undefined : isRate ? 1 / ratio : ratio;
   const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown(column[position]));
   const missing = states.missing[position]!;
+  const steps = (isOld ? undefined : counts.get(`${states.cell[position]!} ${states.target[position]!}`)) ?? [];
   return {
     points: states.points[position]!,
     value: states.value[position]!,
@@ -149,10 +166,19 @@ function stateAt({ cells, states, stamps }: OverviewFile, changes: readonly Chan
     high: states.high[position] ?? undefined,
     run: stamp.run,
     time: Date.parse(stamp.at),
-    status: isOld ? undefined : statusOf(states.verdict[position]!, isOpen ? change.verdict : undefined, missing),
+    status: isOld
+      ? undefined
+      : statusOf(
+          states.verdict[position]!,
+          isOpen ? change.verdict : undefined,
+          missing,
+          steps.map(({ verdict }) => verdict),
+        ),
+    ownStatus: isOld ? undefined : statusOf(states.verdict[position]!, isOpen ? change.verdict : undefined, missing),
     isOld,
     change,
     isOpen,
+    counts: steps,
     lastRun:
       ratio === undefined
         ? undefined
@@ -176,13 +202,6 @@ interface Point {
   position: number;
   value: number;
 }
-
-const countNames: Readonly<Record<(typeof countColumns)[number], string>> = {
-  calls: 'system calls',
-  readBytes: 'read bytes',
-  writtenBytes: 'written bytes',
-  fsyncs: 'fsyncs',
-};
 
 /** Collects the points of one cell from the parts of a store, separately by target and unit. */
 export class LineBuilder {
@@ -225,7 +244,7 @@ function lineOf(
   );
   const counts = countColumns.flatMap((name) => {
     const values = points.map(({ row, position }) => row[name]?.[position] ?? undefined);
-    return values.some((value) => value !== undefined) ? [[countNames[name], values] as const] : [];
+    return values.some((value) => value !== undefined) ? [[name, values] as const] : [];
   });
   return {
     cell: cell.id,
@@ -247,7 +266,15 @@ function lineOf(
       ...(row.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard),
     ]),
     counts: new Map([...counts, ...countsByCall(points)]),
+    ranges: points.map(({ row, position }) => {
+      const own = (row.ranges ?? []).filter(([at]) => at === position);
+      return own.length === 0 ? undefined : new Map(own.map(([, metric, ...range]) => [metric, range]));
+    }),
+    cpu: points.map(({ row, position }) => row.cpu?.[position] ?? undefined),
+    version: points.map(({ run }) => run.version),
+    metric: undefined,
     changes: [],
+    steps: [],
     acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit })),
   };
 }

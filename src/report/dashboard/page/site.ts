@@ -1,6 +1,6 @@
 /** What the views know of a store, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
 import type { Better } from './change-words.ts';
-import type { Status, Verdict } from './verdicts.ts';
+import type { Status, Verdict } from './status.ts';
 import type { Environment, RunDocument } from '../../../core/document/index.ts';
 import type { OverviewFinding, StudyRepetition } from '../overview-file.ts';
 import type { NoiseSummary } from '../noise-summary.ts';
@@ -17,6 +17,8 @@ export type { Better };
 export interface Change {
   cell: string;
   target: string;
+  /** An exact count, as a run document names it; undefined: the figure of the cell. */
+  metric?: string | undefined;
   verdict: 'regressed' | 'improved';
   /** Levels, in the unit of the cell. */
   before: number;
@@ -26,7 +28,8 @@ export interface Change {
   /** 95 % interval of after ÷ before; undefined if unknown. */
   low?: number | undefined;
   high?: number | undefined;
-  p: number;
+  /** Undefined: a count is exact. */
+  p?: number | undefined;
   /** The change came in after this commit … */
   lastGoodCommit?: string | undefined;
   /** … and not after this one. */
@@ -61,13 +64,17 @@ export interface CellState {
   high: number | undefined;
   run: string;
   time: number;
-  /** Its verdict: an open change of level, else the verdict of the last run; undefined for an old state. */
+  /** That of its own figure alone, without its counts. */
+  ownStatus: Status | undefined;
+  /** Its verdict: an open change of level or of a count, else the verdict of the last run; undefined for an old state. */
   status: Status | undefined;
   /** None of the last runs measured it here: the figure is the last one, and the current state is unknown. */
   isOld: boolean;
   /** The last change of level in these runs, if there is one; `isOpen`: it is recent and not accepted. */
   change?: Change | undefined;
   isOpen: boolean;
+  /** Open steps of its counts. */
+  counts: Change[];
   /** The last run beside the level of the runs before it, in the unit of the cell; undefined without such a level. */
   lastRun: { ratio: number; low: number | undefined; high: number | undefined; earlier: number } | undefined;
   /** Number of runs until there are verdicts; 0 if there are enough. */
@@ -135,6 +142,10 @@ export interface Site {
   /** The newest of each study and target. */
   repetitions: StudyRepetition[];
   acceptances: number;
+  /** Metrics that can be chosen, besides the time. */
+  metrics: string[];
+  /** The chosen metric; undefined: all. */
+  metric: string | undefined;
   /** Programs compared with themselves, in the last runs; undefined if there are none. */
   noise: NoiseSummary | undefined;
 }
@@ -160,11 +171,21 @@ export interface Line {
   hazards: string[][];
   /** Exact counts per operation, by name. */
   counts: ReadonlyMap<string, (number | undefined)[]>;
+  /** Of counts that varied within a run: smallest and largest. */
+  ranges: (ReadonlyMap<string, [smallest: number, largest: number]> | undefined)[];
+  /** Time on the processor. */
+  cpu: (number | undefined)[];
+  /** Of io-perf. */
+  version: (string | undefined)[];
+  /** The count that `value` is; undefined: the figure of the cell. */
+  metric: string | undefined;
   changes: LineChange[];
+  /** Steps of its counts. */
+  steps: LineChange[];
   acceptances: { index: number; reason: string; commit: string }[];
 }
 
-interface LineChange extends Change {
+export interface LineChange extends Change {
   /** First point of the new level, first and last position it may have. */
   index: number;
   from: number;
@@ -183,7 +204,8 @@ export interface History {
 }
 
 export interface Store {
-  site(): Promise<Site>;
+  /** @param metric the only metric that is of interest; default: all */
+  site(metric?: string): Promise<Site>;
   history(cell: string): Promise<History>;
   /** Preloads the data that any cell's trend needs, while `mayGoOn` returns true. */
   prepare(mayGoOn: () => boolean): Promise<void>;

@@ -3,6 +3,7 @@ import type { Site, Store } from './site.ts';
 import type { Route } from './route.ts';
 import type { makeOverview, overviewRuns } from '../overview.ts';
 import type { readOlder } from '../older-figures.ts';
+import type { readFences } from '../count-fences.ts';
 
 export interface Context {
   store: Store;
@@ -32,7 +33,12 @@ type LazyViews = Partial<Record<string, View>>;
 
 /** Other code in scripts of its own. */
 export interface Helpers {
-  overview: { makeOverview: typeof makeOverview; overviewRuns: typeof overviewRuns; readOlder: typeof readOlder };
+  overview: {
+    makeOverview: typeof makeOverview;
+    overviewRuns: typeof overviewRuns;
+    readFences: typeof readFences;
+    readOlder: typeof readOlder;
+  };
 }
 
 declare global {

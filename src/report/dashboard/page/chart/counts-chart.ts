@@ -7,6 +7,9 @@ import type { Line } from '../site.ts';
 import { dashOf } from '../line-style.ts';
 import { themeColour } from '../theme.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
+import { familyOf } from '../../../../core/document/index.ts';
+import { rangeOfCounts } from './axis-range.ts';
+import { paintSteps } from './count-marks.ts';
 import type { TrendData } from './trend-data.ts';
 
 interface CountTrack {
@@ -29,25 +32,33 @@ export function countTracks(lines: readonly Line[], data: TrendData, metrics: re
 }
 
 /** Metrics other than single system calls, in the order of display. */
-const totals = ['system calls', 'fsyncs', 'written bytes', 'read bytes'];
+const totals = ['calls', 'fsyncs', 'writtenBytes', 'readBytes'];
 
-/** Metrics of all lines: those that ever changed first, totals before single calls. */
+const bySize = (a = 0, b = 0): number => (a === b ? 0 : a - b);
+
+/** Metrics of all lines: those that ever changed first, the largest change before the others; then totals before single calls. */
 export function metricsOf(lines: readonly Line[]): string[] {
-  const changed = new Set<string>();
+  const changed = new Map<string, number>();
   const nonZero = new Set<string>();
-  const known = new Set<string>();
+  const all = new Set<string>();
   for (const { counts } of lines)
     for (const [metric, values] of counts) {
       const first = values.find((value) => value !== undefined);
       if (first === undefined) continue;
-      known.add(metric);
-      if (values.some((value) => value !== undefined && value !== first)) changed.add(metric);
+      all.add(metric);
+      const known = values.filter((value) => value !== undefined);
+      const [low, high] = [Math.min(...known), Math.max(...known)];
+      if (high > low) changed.set(metric, Math.max(changed.get(metric) ?? 0, low > 0 ? high / low : Infinity));
       if (values.some((value) => value !== undefined && value !== 0)) nonZero.add(metric);
     }
   const rank = (metric: string): number => (totals.includes(metric) ? totals.indexOf(metric) : totals.length);
-  return [...known].sort(
+  // The only kind of sync is no sum.
+  const syncs = [...all].filter((metric) => familyOf(metric) === 'sync');
+  if (syncs.length === 1) all.delete('fsyncs');
+  return [...all].sort(
     (a, b) =>
       Number(changed.has(b)) - Number(changed.has(a)) ||
+      bySize(changed.get(b), changed.get(a)) ||
       Number(nonZero.has(b)) - Number(nonZero.has(a)) ||
       rank(a) - rank(b) ||
       (a < b ? -1 : 1),
@@ -67,6 +78,8 @@ export const freeRight = 36;
 
 export interface CountsChart {
   resize(width: number): void;
+  /** Shows where their counts changed. */
+  mark(lines: readonly Line[]): void;
   setRange(min: number, max: number): void;
   destroy(): void;
 }
@@ -81,6 +94,7 @@ export function createCountsChart(
     min: number;
     max: number;
     colours: readonly string[];
+    lines: readonly Line[];
     left: AxisWidth;
     right: AxisWidth;
   },
@@ -103,7 +117,8 @@ export function createCountsChart(
   });
   const hasCalls = metrics.some((metric) => !isBytes(metric));
   const hasBytes = metrics.some(isBytes);
-  const fromZero: UPlot.Scale = { range: (_, __, high) => [0, high > 0 ? high * 1.15 : 1] };
+  const fitting: UPlot.Scale = { range: (_, low, high) => rangeOfCounts(low, high) };
+  let marked: readonly Line[] = options.lines;
   const plot = new UPlot(
     {
       width: options.width,
@@ -113,8 +128,15 @@ export function createCountsChart(
       cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: 'cell' } },
       scales: {
         x: { time: options.time, min: options.min, max: options.max, auto: false },
-        calls: fromZero,
-        bytes: fromZero,
+        calls: fitting,
+        bytes: fitting,
+      },
+      hooks: {
+        draw: [
+          (u) => {
+            paintSteps(u, marked, data, metrics);
+          },
+        ],
       },
       series: [
         {},
@@ -138,6 +160,10 @@ export function createCountsChart(
     place,
   );
   return {
+    mark(lines) {
+      marked = lines;
+      plot.redraw(false);
+    },
     resize(width) {
       plot.setSize({ width, height: 150 });
     },

@@ -18,6 +18,7 @@ interface TrendChartOptions {
   data: TrendData;
   axis: 'commits' | 'time';
   log: boolean;
+  relative: boolean;
   range: Range | undefined;
   format: (value: number) => string;
   /** Text below a position of the horizontal axis. */
@@ -116,7 +117,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
         x: { time: options.axis === 'time', min, max, auto: false },
         y: {
           distr: options.log ? 3 : 1,
-          range: (_, low, high) => rangeOfY(low, high, options.log),
+          range: (_, low, high) => rangeOfY(low, high, options.log, options.relative),
         },
       },
       axes: [

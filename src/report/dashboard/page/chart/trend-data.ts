@@ -1,5 +1,6 @@
 /** Arranges lines of history on one horizontal axis for the chart. Pure functions without elements or drawing. */
 import type { Line } from '../site.ts';
+import { isNear } from './axis-range.ts';
 
 export type Axis = 'commits' | 'time';
 
@@ -114,6 +115,15 @@ export function scaleOf(lines: readonly Line[], chosen: string | undefined): 'lo
   const figures = lines.flatMap(({ value }) => value).filter((value) => value > 0);
   const [low, high] = figures.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, 0]);
   return high / low >= logSpan ? 'log' : 'linear';
+}
+
+/** Whether the lines vary so little that only an axis of ratios shows it. Levels of different lines are made comparable first. */
+export function isAlmostLevel(lines: readonly Line[]): boolean {
+  const spans = lines.map(({ value }) => {
+    const figures = value.filter((figure) => figure > 0);
+    return figures.length > 1 && isNear(Math.min(...figures), Math.max(...figures));
+  });
+  return spans.length > 0 && spans.every(Boolean);
 }
 
 /** Values that are not finite are not drawn, nor is the throughput of a time of zero. */

@@ -1,6 +1,7 @@
 /** Controls of the trend: how it is drawn, and which other cells are beside it. All of it is in the address. */
 import type { Context } from '../view.ts';
 import type { ShownLine } from './shown-line.ts';
+import { isRelative } from './shown-line.ts';
 import { hasZero, scaleOf } from '../chart/trend-data.ts';
 import { isTime } from '../figure-text.ts';
 import { fill, h } from '../dom.ts';
@@ -76,10 +77,10 @@ export function cellControls(
       parameter: 'level',
       label: 'Level',
       options: [
-        ['', 'absolute'],
+        ['absolute', 'absolute'],
         ['relative', 'relative'],
       ],
-      current: chosen('level'),
+      current: isRelative(shown, parameters.level) ? 'relative' : 'absolute',
     },
   ];
   const range = h('span', { class: 'range' });

@@ -12,6 +12,7 @@ import {
   metricsOf,
 } from '../chart/counts-chart.ts';
 import { formatDate, shortCommit } from '../dates.ts';
+import { isRelative } from './shown-line.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, type Range, rangeOf, scaleOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../figure-text.ts';
@@ -36,7 +37,7 @@ function trendOptions(
     axis: parameters.axis === 'time' ? 'time' : 'commits',
     quantity: parameters.show === 'throughput' && hasBytes ? 'throughput' : 'time',
     // Different units have no common axis.
-    relative: parameters.level === 'relative' || units.size > 1,
+    relative: isRelative(shown, parameters.level) || units.size > 1,
   };
 }
 
@@ -141,6 +142,7 @@ export class CellPlot {
       data: this.#data,
       axis: this.#options.axis,
       log: scaleOf(lines, parameters.scale) === 'log',
+      relative: this.#options.relative,
       range,
       format: formatterOf(lines, this.#options),
       labelOf: (position) => labelAt(this.#shown, this.#data, position),
@@ -188,7 +190,9 @@ export class CellPlot {
   /** @param shown the same lines, with their changes */
   showChanges(shown: readonly ShownLine[]): void {
     this.#shown = shown;
-    this.#trend?.mark(shown.map(({ line }) => line));
+    const lines = shown.map(({ line }) => line);
+    this.#trend?.mark(lines);
+    this.#countsChart?.mark(lines);
   }
 
   /** Keys work wherever the focus is, unless the focused element uses the key. */
@@ -215,6 +219,7 @@ export class CellPlot {
       min,
       max,
       colours,
+      lines,
       left: this.#left,
       right: this.#right,
     });

@@ -3,6 +3,7 @@ import type { Context } from '../view.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
 import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
+import { changeName, isWorse } from '../change-words.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink } from './links.ts';
 import { formatIn } from '../figure-text.ts';
@@ -76,9 +77,33 @@ function stateCell({ now }: Context, cell: SiteCell, state: CellState | undefine
 }
 
 /** How much and since when, for the change that the verdict is about. An earlier change is shown only if it does not contradict the verdict. */
-export function stateWords(cell: SiteCell, state: CellState, now: number): Child {
-  const { status, change, isOpen, lastRun, missing } = state;
-  if (status === 'worse-once' || status === 'better-once') {
+export const stateWords = (cell: SiteCell, state: CellState, now: number): Child => [
+  stepWords(state, now),
+  timeWords(cell, state, now),
+];
+
+/** The open steps of its counts: the first of them, and how many more. */
+function stepWords({ counts }: CellState, now: number): Child {
+  const [first, ...others] = counts;
+  return (
+    first !== undefined &&
+    h(
+      'div',
+      { class: 'small', ...agreeing(first) },
+      h('b', { class: isWorse(first) ? 'text-regressed' : 'text-improved' }, h('bdi', {}, changeName(first))),
+      h(
+        'span',
+        { class: 'muted' },
+        ` exact, ${formatAge(first.time, now)}`,
+        others.length > 0 && ` · +${plural(others.length, 'more count')}`,
+      ),
+    )
+  );
+}
+
+function timeWords(cell: SiteCell, state: CellState, now: number): Child {
+  const { ownStatus, change, isOpen, lastRun, missing } = state;
+  if (ownStatus === 'worse-once' || ownStatus === 'better-once') {
     const figures = lastRunFigures(cell, state);
     if (!figures || !lastRun) return false;
     return h(
@@ -97,7 +122,7 @@ export function stateWords(cell: SiteCell, state: CellState, now: number): Child
       h('span', { class: 'muted' }, ` ${formatAge(change.time, now)}`, change.accepted !== undefined && ' ✓ accepted'),
     );
   return (
-    status === 'waiting' &&
+    ownStatus === 'waiting' &&
     h('div', { class: 'small muted' }, `verdict in about ${plural(missing, 'more run', 'more runs')}`)
   );
 }

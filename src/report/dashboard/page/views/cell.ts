@@ -6,6 +6,9 @@ import { parseList } from '../route.ts';
 import { afterPaint, h } from '../dom.ts';
 import { cellLabel, plainName, readCellName } from '../cell-label.ts';
 import { changesOfLine, knownChanges } from '../chart/level-changes.ts';
+import { lineOfMetric } from '../chart/metric-line.ts';
+import { countFence } from '../../../../judge/index.ts';
+import { metricChoice } from './metric-choice.ts';
 import { lineName, type ShownLine } from './shown-line.ts';
 import { targetCards } from './target-cards.ts';
 import { cellControls } from './cell-controls.ts';
@@ -18,7 +21,7 @@ import { findCellWords } from './operation-words.ts';
 /** Lets the page respond before it goes on computing. */
 const restMs = 50;
 
-const withoutEvents = (line: Line): Line => ({ ...line, changes: [], acceptances: [] });
+const withoutEvents = (line: Line): Line => ({ ...line, changes: [], steps: [], acceptances: [] });
 
 /** Maximum number of lines: more are not distinguishable. */
 const maxLines = 12;
@@ -35,11 +38,22 @@ export async function cellView(context: Context): Promise<Drawn> {
   const damage: Damage[] = histories.flatMap((history, index) =>
     history.damage.map(({ what, why }) => ({ what: index === 0 ? what : `${what} of ${others[index - 1]!}`, why })),
   );
-  const loaded = histories.flatMap((history) => history.lines);
+  const asked = site.metric;
+  const loaded = histories
+    .flatMap((history) => history.lines)
+    .flatMap((line) =>
+      asked === undefined || !site.metrics.includes(asked) ? [line] : (lineOfMetric(line, asked) ?? []),
+    );
   const isComplete = loaded.every((line) => knownChanges(line) !== undefined);
   const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
   const own = lines.filter((line) => line.cell === id);
-  const head = h('header', { class: 'cell-head' }, h('h1', {}, cellLabel(id)), words(context, id));
+  const head = h(
+    'header',
+    { class: 'cell-head' },
+    h('h1', {}, cellLabel(id)),
+    words(context, id),
+    metricChoice(context),
+  );
   if (own.length === 0) return { title, element: h('div', {}, head, damageList(damage), nothing(context, id, damage)) };
 
   const targets = route.parameters.target === undefined ? undefined : parseList(route.parameters.target);
@@ -68,8 +82,13 @@ export async function cellView(context: Context): Promise<Drawn> {
       return;
     }
     const state = site.byId.get(next.cell)?.states.get(next.target);
-    changesOfLine(next, state && !state.isOld ? state.points : next.value.length);
+    changesOfLine(next, state && !state.isOld ? state.points : next.value.length, fences);
     finding = setTimeout(findChanges);
+  };
+  let fences: ReadonlyMap<string, string> = new Map();
+  const readFences = async (): Promise<void> => {
+    fences = await fencesOf(context, loaded);
+    if (!isGone) finding = setTimeout(findChanges, restMs);
   };
   // Nothing else is drawn again: the reader may be at a point of the plot, drag over it, or type beside it.
   const showChanges = (): void => {
@@ -108,7 +127,7 @@ export async function cellView(context: Context): Promise<Drawn> {
       plot.mount();
       if (!isComplete)
         afterPaint(() => {
-          if (!isGone) finding = setTimeout(findChanges, restMs);
+          if (!isGone) void readFences();
         });
     },
     dispose: () => {
@@ -117,6 +136,20 @@ export async function cellView(context: Context): Promise<Drawn> {
       plot.dispose();
     },
   };
+}
+
+/** What the counts of these lines' environments are compared within; an environment that cannot be read is alike to itself only. */
+async function fencesOf({ store }: Context, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(lines.filter(({ counts }) => counts.size > 0).flatMap(({ environment }) => environment));
+  const known = await Promise.all(
+    [...names].map((name) =>
+      store.environment(name).then(
+        (facts): [string, string][] => [[name, countFence(facts)]],
+        () => [],
+      ),
+    ),
+  );
+  return new Map(known.flat());
 }
 
 function words({ site }: Context, id: string): HTMLElement {

@@ -4,11 +4,12 @@ import { emptyState } from '../states.ts';
 import { h } from '../dom.ts';
 import { matchesQuery, readCellName } from '../cell-label.ts';
 import { type CellState, type SiteCell, type Target } from '../site.ts';
-import { statusOfCell } from '../cell-status.ts';
+import { namedChange, statusOfCell } from '../cell-status.ts';
 import { sizeOf, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
 import { plural } from '../dates.ts';
 import { cellTable } from './cell-table.ts';
 import { lastRunFigures } from './change-list.ts';
+import { metricChoice } from './metric-choice.ts';
 import { moreButton } from './parts.ts';
 
 const pageLength = 200;
@@ -73,6 +74,7 @@ export function cellsView(context: Context): Drawn {
     h(
       'div',
       { class: 'controls' },
+      metricChoice(context),
       operations.length > 1 && select('operation', 'Operation', operation, same(operations)),
       runners.length > 1 && select('runner', 'Runner', runner, same(runners)),
       suites.length > 0 && select('suite', 'Suite', suite, same(suites)),
@@ -147,6 +149,6 @@ function keyOf(cell: SiteCell, targets: readonly Target[], sort: Sort): number {
 
 function changeSize(cell: SiteCell, state: CellState): number {
   const isOnce = state.status === 'worse-once' || state.status === 'better-once';
-  const figures = isOnce ? lastRunFigures(cell, state) : state.change;
+  const figures = isOnce ? lastRunFigures(cell, state) : (namedChange(state) ?? state.change);
   return figures ? sizeOf(figures) : 0;
 }

@@ -1,5 +1,6 @@
 /** Changes cell by cell: how much, where, in which commits, since when. The strongest comes first. */
 import { type Figures, levels } from '../change-words.ts';
+import { countWords } from '../count-words.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
 import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
@@ -33,8 +34,10 @@ export const lastRunFigures = ({ unit, better }: SiteCell, { value, lastRun }: C
   lastRun && { before: value / lastRun.ratio, after: value, unit, better };
 
 function placeOf(cell: SiteCell, target: string, state: CellState): Place[] {
-  const { status, isOpen, change, time } = state;
-  if (isOpen && change) return [{ ...change, change }];
+  const { status, isOpen, change, counts, time } = state;
+  const steps = counts.map((step): Place => ({ ...step, change: step }));
+  if (isOpen && change) return [{ ...change, change }, ...steps];
+  if (steps.length > 0) return steps;
   const isOnce = status === 'worse-once' || status === 'better-once';
   const figures = isOnce ? lastRunFigures(cell, state) : undefined;
   return figures ? [{ ...figures, target, time, change: undefined }] : [];
@@ -173,8 +176,9 @@ const placeItem = (site: Site, place: Place, hasOthers: boolean): HTMLElement =>
     'li',
     agreeing(place),
     site.targets.length > 1 && h('bdi', {}, targetLabel(site, place.target)),
+    place.metric !== undefined && h('bdi', {}, countWords(place.metric)),
     h('span', { class: 'muted' }, levels(place)),
-    hasOthers && delta(place),
+    hasOthers && place.metric === undefined && delta(place),
   );
 
 function commitsOf(site: Site, { lastGoodCommit, firstChangedCommit }: Change): Child {

@@ -7,26 +7,26 @@ import { commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, s } from '../dom.ts';
 import { readCellName } from '../cell-label.ts';
 import type { ChangeGroup, Site } from '../site.ts';
-import { changeText, intervalText, isWorse, wordOf } from '../change-words.ts';
+import { changeName, intervalText, isWorse, wordOf } from '../change-words.ts';
 import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
 import { moreButton } from './parts.ts';
 
-type Kind = 'slower' | 'faster' | 'accepted';
+type Kind = 'worse' | 'better' | 'accepted';
 
 /** Number of groups shown before the reader asks for more. */
 const firstGroups = 6;
 
 export const kindOf = ({ isAccepted, verdict }: ChangeGroup): Kind =>
-  isAccepted ? 'accepted' : verdict === 'regressed' ? 'slower' : 'faster';
+  isAccepted ? 'accepted' : verdict === 'regressed' ? 'worse' : 'better';
 
-/** `3 commits made things slower`; `worse` for anything other than a speed, `changes` if runs have no commits. */
+/** `3 commits made things slower`, `do more I/O`; `worse` for anything else, `changes` if runs have no commits. */
 export function sentenceOfGroups(groups: readonly ChangeGroup[]): string {
-  const words = new Set(groups.map(({ changes: [strongest] }) => wordOf(strongest)));
+  const words = new Set(groups.flatMap(({ changes }) => changes.map(wordOf)));
   const word = words.size === 1 ? [...words][0]! : isWorse(groups[0]!.changes[0]) ? 'worse' : 'better';
   const noun = groups.every(({ firstChangedCommit }) => firstChangedCommit !== undefined) ? 'commit' : 'change';
-  return `${plural(groups.length, noun)} made things ${word}`;
+  return `${plural(groups.length, noun)} made things ${word.replace(/^(?=more|less)/, 'do ')}`;
 }
 
 export function commitList(context: Context): HTMLElement | undefined {
@@ -48,7 +48,7 @@ export function commitList(context: Context): HTMLElement | undefined {
       h(
         'div',
         { class: 'chips', role: 'group', 'aria-label': 'Which commits' },
-        ...(['slower', 'faster', 'accepted'] as const)
+        ...(['worse', 'better', 'accepted'] as const)
           .filter((kind) => count(kind) > 0)
           .map((kind) =>
             h(
@@ -77,6 +77,9 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
   const { site } = context;
   const [strongest] = group.changes;
   const cells = new Set(group.changes.map(({ cell }) => cell));
+  const others = group.changes
+    .slice(1)
+    .filter(({ metric, cell }) => metric !== undefined && cell === strongest.cell).length;
   const tone = isWorse(strongest) ? 'regressed' : 'improved';
   const details = h('details', {}, h('summary', {}, plural(cells.size, 'cell')));
   const open = (): void => {
@@ -89,8 +92,13 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
     h(
       'div',
       { class: 'commit-delta', ...agreeing(strongest) },
-      h('b', { class: `delta text-${tone}` }, changeText(strongest)),
-      h('span', { class: 'muted small figure' }, intervalText(strongest)),
+      h(
+        'b',
+        { class: `delta text-${tone}${strongest.metric === undefined ? '' : ' is-count'}` },
+        h('bdi', {}, changeName(strongest)),
+      ),
+      h('span', { class: 'muted small figure' }, strongest.metric === undefined ? intervalText(strongest) : 'exact'),
+      others > 0 && h('span', { class: 'muted small' }, `+${plural(others, 'more count')}`),
     ),
     h(
       'div',
@@ -172,7 +180,7 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
       ),
     bisect !== undefined && copyButton('Copy bisect command', bisect),
     accept !== undefined &&
-      kindOf(group) === 'slower' &&
+      kindOf(group) === 'worse' &&
       h(
         'button',
         {
@@ -200,7 +208,7 @@ function groupTrend({ trend, changes: [strongest] }: ChangeGroup, tone: string):
       class: 'commit-trend',
       viewBox: `0 0 ${trendSize.width} ${trendSize.height}`,
       role: 'img',
-      'aria-label': `Trend: ${values.length} runs, ${changeText(strongest)} at run ${index + 1}`,
+      'aria-label': `Trend: ${values.length} runs, ${changeName(strongest)} at run ${index + 1}`,
     },
     s('rect', { class: `range-${tone}`, x: start, y: 0, width, height: trendSize.height }),
     values.length > 1 && s('polyline', { points }),

@@ -138,7 +138,7 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
       (counts !== 'differ' || (row.counts?.length ?? 0) > 0) &&
       matchesQuery(row.id, filter),
   );
-  // Unchanged and undecided rows are behind a switch, unless they were asked for.
+  // Rows that are unchanged or not decided are behind a switch, unless they were asked for.
   const isAsked = verdict !== undefined || counts === 'differ' || filter !== '' || !rows.some(isJudged);
   const relevant = isAsked ? found : found.filter(isRelevant);
   const isWhole = context.route.parameters.rows === 'all' || relevant.length === found.length;
@@ -190,7 +190,7 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
     ),
     visible.length > 0
       ? comparisonTable(context, visible, counted.length > 0)
-      : emptyState(found.length === 0 ? 'No cell matches.' : 'No change was detected.'),
+      : emptyState(found.length === 0 ? 'No cell matches.' : emptyWords(found)),
     relevant.length < found.length &&
       moreButton(
         context,
@@ -201,10 +201,15 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
   );
 }
 
+const emptyWords = (found: readonly ComparisonRow[]): string => {
+  const open = found.filter(({ verdict }) => verdict === 'inconclusive').length;
+  return open === 0 ? 'Nothing changed.' : `No change is known: ${plural(open, 'cell')} not decided.`;
+};
+
 const isRelevant = ({ verdict, counts }: ComparisonRow): boolean =>
   (verdict !== 'unchanged' && verdict !== 'inconclusive') || (counts?.length ?? 0) > 0;
 
-/** `12 unchanged and 40 undecided cells: 30 too few samples, 10 too much noise` */
+/** `12 unchanged cells and 40 not decided: 30 too few samples, 10 too much noise` */
 function restWords(rest: readonly ComparisonRow[]): string {
   const undecided = rest.filter(({ verdict }) => verdict === 'inconclusive');
   const reasons = new Map<string, number>();
@@ -213,7 +218,7 @@ function restWords(rest: readonly ComparisonRow[]): string {
   const unchanged = rest.length - undecided.length;
   const parts = [
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(undecided.length > 0 ? [`${undecided.length} undecided`] : []),
+    ...(undecided.length > 0 ? [`${undecided.length} not decided`] : []),
   ];
   return `${parts.join(' and ')} ${rest.length === 1 ? 'cell' : 'cells'}${why === '' ? '' : ` (${why})`}`;
 }

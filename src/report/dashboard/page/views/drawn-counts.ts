@@ -1,5 +1,5 @@
 /** Which exact counts are drawn under a trend, and the buttons that choose them. */
-import { isBytes } from '../count-words.ts';
+import { countWords, isBytes } from '../count-words.ts';
 import { type ShownLine } from './shown-line.ts';
 import { stroke } from './plot-legend.ts';
 import { parseList } from '../route.ts';
@@ -40,7 +40,7 @@ export function countsPart(
         },
       },
       drawn.includes(metric) && [stroke(drawn.indexOf(metric)), ' '],
-      h('bdi', {}, metric),
+      h('bdi', {}, countWords(metric)),
     ),
   );
   const text = `Counts ${perWhat(context.route.parameters.id ?? '')}`;

@@ -4,7 +4,7 @@ import { type Context } from '../view.ts';
 import { emptyState } from '../states.ts';
 import type { ShownLine } from './shown-line.ts';
 import { formatAge, formatTime } from '../dates.ts';
-import { intervalText, levels } from '../change-words.ts';
+import { changeName, intervalText, levels, wordOf } from '../change-words.ts';
 import type { Line } from '../site.ts';
 import { statusTag } from '../verdicts.ts';
 import { agreeing, delta } from './delta.ts';
@@ -36,7 +36,11 @@ export function eventList(context: Context, shown: readonly ShownLine[], isCompl
     { class: 'panel', 'aria-busy': isComplete ? undefined : 'true' },
     h('div', { class: 'panel-head' }, h('h2', {}, 'What happened')),
     events.length === 0
-      ? emptyState('Nothing: one level, one environment.')
+      ? emptyState(
+          shown.every(({ line }) => line.value.length > 1)
+            ? 'Nothing: no change of a level or of a count is known, and there is one environment.'
+            : 'Nothing yet: one run.',
+        )
       : scrolled(
           'What happened',
           rowsTable(
@@ -60,12 +64,14 @@ export function eventList(context: Context, shown: readonly ShownLine[], isCompl
 }
 
 const changes = ({ site }: Context, line: Line, name: string): Event[] =>
-  line.changes.map((change) => ({
+  [...line.changes, ...(line.metric === undefined ? line.steps : [])].map((change) => ({
     time: change.time,
     kind: statusTag(change.verdict),
     name,
     what: [
-      h('span', agreeing(change), delta(change), ` ${intervalText(change)} ${levels(change)}`),
+      change.metric === undefined
+        ? h('span', agreeing(change), delta(change), ` ${intervalText(change)} ${levels(change)}`)
+        : h('span', agreeing(change), h('b', {}, h('bdi', {}, changeName(change))), ` exact, ${wordOf(change)}`),
       change.accepted !== undefined && [' ✓ accepted: ', h('bdi', {}, change.accepted)],
     ],
     where: rangeLink(site, change.lastGoodCommit, change.firstChangedCommit),

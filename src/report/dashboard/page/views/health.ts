@@ -1,5 +1,7 @@
-/** Reliability of the last runs: false alarms, noise floor, inconclusive verdicts and hazards. */
-import type { RunSummary } from '../site.ts';
+/** Reliability of the last runs: false alarms, noise floor, cells that are not decided, and hazards. */
+import type { Site } from '../site.ts';
+import { statusOfCell } from '../cell-status.ts';
+import type { Status } from '../status.ts';
 import { code } from '../states.ts';
 import { type Context } from '../view.ts';
 import { formatDate, plural } from '../dates.ts';
@@ -7,20 +9,11 @@ import { h, s } from '../dom.ts';
 import type { NoiseSummary } from '../../noise-summary.ts';
 import { formatPercent } from '../../../../core/words/index.ts';
 
-const judged = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
-
-/** Share of a run's judged cells without a verdict. */
-function inconclusiveRate({ tally }: RunSummary): number | undefined {
-  const total = judged.reduce((sum, verdict) => sum + (tally[verdict] ?? 0), 0);
-  return total === 0 ? undefined : (tally.inconclusive ?? 0) / total;
-}
-
 const isFigure = (value: number | undefined): value is number => value !== undefined;
 
 export function healthPanel({ site }: Context): HTMLElement {
   const runs = [...site.runs].reverse();
   const noise = runs.map(({ noiseFloor }) => noiseFloor);
-  const rates = runs.map(inconclusiveRate);
   const hazards = new Map<string, number>();
   for (const run of runs)
     for (const hazard of new Set(run.hazards)) hazards.set(hazard, (hazards.get(hazard) ?? 0) + 1);
@@ -34,7 +27,7 @@ export function healthPanel({ site }: Context): HTMLElement {
       { class: 'health' },
       falseAlarms(site.noise),
       gauge('Noise floor', 'the largest difference of a base from itself', noise),
-      gauge('Inconclusive', 'share of judged cells about which nothing could be said', rates),
+      notDecided(site),
       h(
         'div',
         {},
@@ -91,6 +84,38 @@ function falseAlarms(noise: NoiseSummary | undefined): HTMLElement {
             ')',
           ),
       h('div', { class: 'muted small' }, meaning),
+    ),
+  );
+}
+
+const judgedStatuses: ReadonlySet<Status> = new Set([
+  'failed',
+  'regressed',
+  'worse-once',
+  'improved',
+  'better-once',
+  'unchanged',
+  'inconclusive',
+]);
+
+/** The same cells as in the headline and on the map. */
+function notDecided(site: Site): HTMLElement {
+  const states = site.cells.flatMap((cell) => statusOfCell(cell) ?? []).filter((status) => judgedStatuses.has(status));
+  const open = states.filter((status) => status === 'inconclusive').length;
+  return h(
+    'div',
+    {},
+    h('dt', {}, 'Not decided'),
+    h(
+      'dd',
+      {},
+      states.length === 0
+        ? h('span', { class: 'muted' }, 'not known: there are no verdicts yet')
+        : [
+            h('b', { class: 'big' }, formatPercent(open / states.length)),
+            `${open} of ${plural(states.length, 'cell')}`,
+          ],
+      h('div', { class: 'muted small' }, 'cells about which nothing could be said, as above'),
     ),
   );
 }

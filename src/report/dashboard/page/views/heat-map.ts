@@ -1,6 +1,7 @@
 /** Operation × runner × target: one tile for the cells of each, with its worst state. Imported histories: suite × target. */
 import { groups, operations } from '../../../../core/cells/index.ts';
-import { arrowText, type Figures } from '../change-words.ts';
+import { arrowText, changeName, type Figures } from '../change-words.ts';
+import { namedChange } from '../cell-status.ts';
 import { plural } from '../dates.ts';
 import { type CellName, isWorkload, readCellName } from '../cell-label.ts';
 import { h } from '../dom.ts';
@@ -20,10 +21,10 @@ interface Member {
 }
 
 function memberOf(cell: SiteCell, state: CellState): Member | undefined {
-  const { status, change, isOpen } = state;
+  const { status } = state;
   if (status === undefined) return undefined;
   const isOnce = status === 'worse-once' || status === 'better-once';
-  return { cell, status, figures: isOpen ? change : isOnce ? lastRunFigures(cell, state) : undefined };
+  return { cell, status, figures: namedChange(state) ?? (isOnce ? lastRunFigures(cell, state) : undefined) };
 }
 
 interface Column {
@@ -35,6 +36,8 @@ const otherGroup = 'Other cells';
 const importedGroup = 'Imported suites';
 const noRunner = 'other';
 const maxSquares = 24;
+/** Columns that fit beside each other on a wide screen. */
+const maxColumns = 12;
 
 export function heatMap(context: Context): HTMLElement {
   const { site } = context;
@@ -81,87 +84,117 @@ export function heatMap(context: Context): HTMLElement {
     [importedGroup, [...suites].sort()],
   ];
 
-  const targetsShown = site.targets.filter(({ key }) => runnersOf.has(key));
-  const head = h(
-    'thead',
-    {},
-    h(
-      'tr',
-      {},
-      h('td', {}),
-      ...targetsShown.map((target) =>
-        h(
-          'th',
-          { scope: 'colgroup', colspan: String(runnersOf.get(target.key)!.size), class: 'target' },
-          h('bdi', {}, target.label),
-        ),
-      ),
-    ),
-    h(
-      'tr',
-      {},
-      h('td', {}),
-      ...columns.map(({ runner, target }, index) =>
-        // The place is already shown above.
-        h('th', { scope: 'col', class: starts(columns, index) ? 'starts' : '' }, runner === target.label ? '' : runner),
-      ),
-    ),
-  );
   const isNews = (row: string): boolean =>
     columns.some(({ runner, target }) =>
       tiles.get(keyOf(row, runner, target.key))?.some(({ status }) => newsStatuses.has(status)),
     );
-  const all = rowGroups.flatMap(([, rows]) => rows);
-  const isWhole = context.route.parameters.rows === 'all' || all.length <= fewRows;
-  const shownRows = new Set(isWhole ? all : all.filter(isNews));
-  const bodies = rowGroups.flatMap(([group, rows]) => {
-    const members = rows.filter((row) => shownRows.has(row));
-    if (members.length === 0) return [];
-    return [
+  const everyRow = rowGroups.flatMap(([, rows]) => rows);
+  const isWhole = context.route.parameters.rows === 'all' || everyRow.length <= fewRows;
+  const shownRows = new Set(isWhole ? everyRow : everyRow.filter(isNews));
+  /** One target by itself, or all of them beside each other. */
+  const tableOf = (all: readonly Column[]): HTMLElement | undefined => {
+    const columns = all.filter(({ runner, target }) =>
+      [...shownRows].some((row) => tiles.has(keyOf(row, runner, target.key))),
+    );
+    const targetsShown = site.targets.filter((target) => columns.some((column) => column.target === target));
+    const head = h(
+      'thead',
+      {},
       h(
-        'tbody',
+        'tr',
         {},
-        h('tr', { class: 'group' }, h('th', { scope: 'rowgroup', colspan: String(columns.length + 1) }, group)),
-        ...members.map((operation) =>
+        h('td', {}),
+        ...targetsShown.map((target) =>
           h(
-            'tr',
-            {},
-            h(
-              'th',
-              { scope: 'row', title: known.find(({ name }) => name === operationOf(operation))?.op },
-              h('bdi', {}, rowTitle(operation)),
-            ),
-            ...columns.map(({ target, runner }, index) => {
-              const found = tiles.get(keyOf(operation, runner, target.key));
-              return h(
-                'td',
-                { class: starts(columns, index) ? 'starts' : '' },
-                found && tile(operation, runner, target, found, group === importedGroup),
-              );
-            }),
+            'th',
+            {
+              scope: 'colgroup',
+              colspan: String(columns.filter((column) => column.target === target).length),
+              class: 'target',
+            },
+            h('bdi', {}, target.label),
           ),
         ),
       ),
-    ];
-  });
+      h(
+        'tr',
+        {},
+        h('td', {}),
+        ...columns.map(({ runner, target }, index) =>
+          // The place is already shown above.
+          h(
+            'th',
+            { scope: 'col', class: starts(columns, index) ? 'starts' : '' },
+            runner === target.label ? '' : runner,
+          ),
+        ),
+      ),
+    );
+    const bodies = rowGroups.flatMap(([group, rows]) => {
+      const members = rows.filter(
+        (row) => shownRows.has(row) && columns.some(({ runner, target }) => tiles.has(keyOf(row, runner, target.key))),
+      );
+      if (members.length === 0) return [];
+      return [
+        h(
+          'tbody',
+          {},
+          h('tr', { class: 'group' }, h('th', { scope: 'rowgroup', colspan: String(columns.length + 1) }, group)),
+          ...members.map((operation) =>
+            h(
+              'tr',
+              {},
+              h(
+                'th',
+                { scope: 'row', title: known.find(({ name }) => name === operationOf(operation))?.op },
+                h('bdi', {}, rowTitle(operation)),
+              ),
+              ...columns.map(({ target, runner }, index) => {
+                const found = tiles.get(keyOf(operation, runner, target.key));
+                return h(
+                  'td',
+                  { class: starts(columns, index) ? 'starts' : '' },
+                  found && tile(operation, runner, target, found, group === importedGroup),
+                );
+              }),
+            ),
+          ),
+        ),
+      ];
+    });
+    return bodies.length === 0
+      ? undefined
+      : h(
+          'div',
+          {
+            class: 'scroll',
+            tabindex: '0',
+            role: 'region',
+            'aria-label': `Map: ${targetsShown.map(({ label }) => label).join(', ')}`,
+          },
+          h('table', { class: 'heat' }, head, ...bodies),
+        );
+  };
+  // A map that is wider than the page hides its last targets: each has one of its own then.
+  const parts =
+    columns.length <= maxColumns
+      ? [columns]
+      : site.targets.map((target) => columns.filter((column) => column.target === target));
+  const maps = parts.flatMap((part) => tableOf(part) ?? []);
   return h(
     'div',
     {},
-    shownRows.size > 0
-      ? h(
-          'div',
-          { class: 'scroll', tabindex: '0', role: 'region', 'aria-labelledby': 'heat-title' },
-          h('table', { class: 'heat' }, head, ...bodies),
-        )
-      : h('p', { class: 'muted' }, `No row of ${all.length} has changed.`),
-    all.length > fewRows &&
+    maps.length > 0
+      ? h('div', { class: 'maps' }, ...maps)
+      : h('p', { class: 'muted' }, `No row of ${everyRow.length} has changed.`),
+    everyRow.length > fewRows &&
       moreButton(
         context,
         'all-rows',
-        isWhole ? 'Only the rows that changed' : `Show all ${plural(all.length, 'row')}`,
+        isWhole ? 'Only the rows that changed' : `Show all ${plural(everyRow.length, 'row')}`,
         { rows: isWhole ? undefined : 'all' },
       ),
-    shownRows.size > 0 && legend(),
+    maps.length > 0 && legend(),
   );
 }
 
@@ -212,7 +245,7 @@ function tile(row: string, runner: string, target: Target, found: readonly Membe
               ? { operation: 'run', q: rowTitle(row), target: target.key }
               : { operation: row, runner: runner === noRunner ? undefined : runner, target: target.key },
         );
-  const description = `${rowTitle(row)}${runner === target.label ? '' : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, 'cell')} ${statusWords[status]}${text === '' ? '' : `, ${text}`}`;
+  const description = `${rowTitle(row)}${runner === target.label ? '' : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, 'cell')} ${statusWords[status]}${figures ? `, ${figures.metric === undefined ? text : changeName(figures)}` : ''}`;
   return h(
     'a',
     {

@@ -1,6 +1,7 @@
 /** What got slower, when, where, by which commit, and whether it is real. */
 import { h } from '../dom.ts';
-import { changeText } from '../change-words.ts';
+import { countWords } from '../count-words.ts';
+import { changeName } from '../change-words.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
 import type { Context, Drawn } from '../view.ts';
@@ -14,6 +15,7 @@ import { commitLink } from './links.ts';
 import { healthPanel } from './health.ts';
 import { noisePanel } from './noise-panel.ts';
 import { heatMap } from './heat-map.ts';
+import { metricChoice } from './metric-choice.ts';
 import { runTable } from './runs.ts';
 
 /** Number of cells of a young store shown here. The list of all cells has the others. */
@@ -27,6 +29,7 @@ export function overviewView(context: Context): Drawn {
     'div',
     { class: 'overview' },
     headline(context, lists, missing),
+    metricChoice(context),
     commitList(context),
     missing === undefined ? mapPanel(context, lists) : figuresPanel(context),
     otherChanges(context),
@@ -86,16 +89,40 @@ function figuresPanel(context: Context): HTMLElement {
 
 function sentenceOf(site: Site, lists: Lists, missing: number | undefined): string {
   const failed = lists.get('failed')!.length;
-  const slower = site.groups.filter((group) => kindOf(group) === 'slower');
+  const worse = site.groups.filter((group) => kindOf(group) === 'worse');
   const sentences = [
     ...(failed > 0 ? [`${plural(failed, 'cell')} failed`] : []),
-    ...(slower.length > 0 ? [sentenceOfGroups(slower)] : []),
+    ...(worse.length > 0 ? [sentenceOfGroups(worse)] : []),
   ];
   if (sentences.length > 0) return sentences.join(', ');
   const once = lists.get('worse-once')!.length;
   if (once > 0) return `${plural(once, 'cell')} worse in the last run, not confirmed yet`;
-  if (missing === undefined) return 'Nothing got slower';
-  return site.runCount === 1 ? 'First run: nothing to compare with yet' : 'Too few runs for verdicts so far';
+  if (isCountMetric(site.metric)) return `${countWords(site.metric!)} did not grow`;
+  if (site.runCount === 1) return 'First run: nothing to compare with yet';
+  const counted = hasCounts(site) ? 'No count grew' : '';
+  if (missing !== undefined)
+    return counted === '' ? 'Too few runs for verdicts so far' : `${counted}; too few runs for times`;
+  const { decided, open } = decisions(lists);
+  const times =
+    decided === 0 ? 'no time is decided' : open === 0 ? 'nothing got slower' : 'nothing is known to be slower';
+  return counted === '' ? `${times[0]!.toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
+}
+
+const isCountMetric = (metric: string | undefined): boolean =>
+  metric !== undefined && metric !== 'time' && metric !== 'cpu' && !/^p\d/.test(metric);
+
+/** Counts need no more runs: two are enough to say that none grew. */
+const hasCounts = ({ metrics, metric, runCount }: Site): boolean =>
+  metric === undefined && runCount > 1 && metrics.some((name) => name !== 'cpu');
+
+/** Cells about whose figures something is known, and those about which nothing is. */
+function decisions(lists: Lists): { decided: number; open: number } {
+  const open = lists.get('inconclusive')!.length;
+  const decided = (['regressed', 'improved', 'worse-once', 'better-once', 'unchanged'] as const).reduce(
+    (sum, status) => sum + lists.get(status)!.length,
+    0,
+  );
+  return { decided, open };
 }
 
 /** The overall state in two lines. */
@@ -104,9 +131,9 @@ function headline(context: Context, lists: Lists, missing: number | undefined): 
   const total = countOf(lists);
   const latest = site.runs[0];
   const regressed = lists.get('regressed')!.length;
-  const undecided = lists.get('inconclusive')!.length;
+  const { open: undecided } = decisions(lists);
   const isBad = lists.get('failed')!.length + regressed > 0;
-  const strongest = site.groups.find((group) => kindOf(group) === 'slower')?.changes[0];
+  const strongest = site.groups.find((group) => kindOf(group) === 'worse')?.changes[0];
   return h(
     'section',
     { class: 'headline' },
@@ -120,7 +147,7 @@ function headline(context: Context, lists: Lists, missing: number | undefined): 
       h(
         'p',
         {},
-        `Verdicts in about ${plural(missing, 'more run', 'more runs')} in the same environment. The figures so far are below; any two runs can be compared in `,
+        `Verdicts on times in about ${plural(missing, 'more run', 'more runs')} in the same environment. The figures so far are below; any two runs can be compared in `,
         h('a', { href: '#compare' }, 'Compare'),
         '.',
       ),
@@ -130,8 +157,8 @@ function headline(context: Context, lists: Lists, missing: number | undefined): 
         { class: 'muted' },
         regressed > 0 ? `${regressed} of ${plural(total, 'cell')}` : plural(total, 'cell'),
         site.targets.length > 1 && ` on ${plural(site.targets.length, 'target')}`,
-        strongest && ` · strongest ${changeText(strongest)}`,
-        missing === undefined && undecided > 0 && ` · ${undecided} undecided`,
+        strongest && [' · strongest ', h('bdi', {}, changeName(strongest))],
+        missing === undefined && undecided > 0 && ` · ${undecided} not decided`,
         ` · ${plural(site.runCount, 'run')}, the last `,
         h(
           'a',

@@ -5,7 +5,7 @@ import type { RunSummary } from '../site.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { damageList, emptyState } from '../states.ts';
 import { formatHash } from '../route.ts';
-import { isVerdict, statusOrder, statusSymbols } from '../verdicts.ts';
+import { isVerdict, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';
 import { commitLink } from './links.ts';
 import { rowsTable, scrolled } from './parts.ts';
@@ -82,6 +82,7 @@ function matches(run: RunSummary, text: string): boolean {
 
 /** Runs as rows: when, what, where, and the result. */
 export function runTable(context: Context, runs: readonly RunSummary[], isLong = false): HTMLElement {
+  const isJudged = runs.some(({ tally }) => Object.keys(tally).length > 0);
   return scrolled(
     'Runs',
     rowsTable(
@@ -91,14 +92,14 @@ export function runTable(context: Context, runs: readonly RunSummary[], isLong =
         ...(isLong ? ['Suite', 'Ref'] : []),
         ...(context.site.targets.length > 1 ? ['Target'] : []),
         'Cells',
-        'Verdicts of the run',
+        ...(isJudged ? ['Verdicts of the run'] : []),
       ],
-      runs.map((run) => runRow(context, run, isLong)),
+      runs.map((run) => runRow(context, run, isLong, isJudged)),
     ),
   );
 }
 
-function runRow({ site, now }: Context, run: RunSummary, isLong: boolean): HTMLElement {
+function runRow({ site, now }: Context, run: RunSummary, isLong: boolean, isJudged: boolean): HTMLElement {
   const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally } = run;
   return h(
     'tr',
@@ -127,7 +128,7 @@ function runRow({ site, now }: Context, run: RunSummary, isLong: boolean): HTMLE
       failed > 0 && h('span', { class: 'text-failed' }, ` ✕ ${failed} failed`),
       isLong && skipped > 0 && h('span', { class: 'muted' }, ` ${skipped} skipped`),
     ),
-    h('td', { class: 'figure' }, tallyText(tally)),
+    isJudged && h('td', { class: 'figure' }, tallyText(tally)),
   );
 }
 
@@ -138,10 +139,10 @@ function tallyText(tally: RunSummary['tally']): HTMLElement[] | string {
     : present.map((verdict) =>
         h(
           'span',
-          { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${verdict}` },
+          { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${statusWords[verdict]}` },
           h('span', { 'aria-hidden': 'true' }, statusSymbols[verdict]),
           `${tally[verdict] ?? 0}`,
-          h('span', { class: 'spoken' }, ` ${verdict} `),
+          h('span', { class: 'spoken' }, ` ${statusWords[verdict]} `),
         ),
       );
 }

@@ -2,6 +2,7 @@
 import type { Line, Site } from '../site.ts';
 import { targetLabel } from './change-list.ts';
 import { readCellName } from '../cell-label.ts';
+import { isAlmostLevel } from '../chart/trend-data.ts';
 
 /** A line with the name that distinguishes it in the plot. */
 export interface ShownLine {
@@ -30,3 +31,7 @@ export function lineName(site: Site, line: Line, all: readonly Line[]): string {
   const text = [parts.join('/'), parameters.join('&')].filter((part) => part !== '').join('?') || line.cell;
   return new Set(all.map(({ target }) => target)).size > 1 ? `${text} on ${target}` : text;
 }
+
+/** The reader's choice. Default: relative where the figures vary so little that an axis from zero would not show it. */
+export const isRelative = (shown: readonly ShownLine[], chosen: string | undefined): boolean =>
+  chosen === undefined ? isAlmostLevel(shown.map(({ line }) => line)) : chosen === 'relative';

@@ -1,0 +1,71 @@
+/**
+ * Consent of a person to what changed at a commit: to each metric's step there, and to nothing before or after it. The caller matches
+ * acceptances to cells; here all are of one cell.
+ */
+export interface Acceptance {
+  /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
+  commit: string;
+  reason: string;
+  /** The only metric that is meant: `time`, or a count as a run document names it. Default: all that changed there. */
+  metric?: string;
+  /** The person who accepted it. */
+  by?: string;
+}
+
+/** The time of a cell, or whatever else is its figure, among the metrics. */
+export const timeMetric = 'time';
+
+export const isMeant = ({ metric }: Pick<Acceptance, 'metric'>, of: string): boolean =>
+  metric === undefined || metric === of;
+
+/** Shorter prefixes could match more than one commit. */
+const minCommitLength = 7;
+
+export function isCommit(commit: string | undefined, named: string): boolean {
+  if (commit === undefined) return false;
+  return commit === named || (named.length >= minCommitLength && commit.startsWith(named));
+}
+
+/**
+ * The first point that each acceptance names. `commits[i]` is the commit of point i. Acceptances of commits that were never measured have no
+ * position.
+ */
+export function acceptedPositions(
+  commits: readonly (string | undefined)[],
+  acceptances: readonly Acceptance[],
+): number[] {
+  const positions = acceptances
+    .map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit)))
+    .filter((position) => position >= 0);
+  return [...new Set(positions)].sort((a, b) => a - b);
+}
+
+/** A step of one metric, and the first and last position that it may have. */
+interface Step {
+  /** Default: the time. */
+  metric?: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * The acceptance of each accepted step. If nothing changed at an accepted commit, the change before it is meant: its level is the one that
+ * a person saw there.
+ * @param steps of all metrics of one cell
+ */
+export function acceptedSteps<S extends Step>(
+  steps: readonly S[],
+  commits: readonly (string | undefined)[],
+  acceptances: readonly Acceptance[],
+): Map<S, Acceptance> {
+  const accepted = new Map<S, Acceptance>();
+  for (const acceptance of acceptances) {
+    const [position] = acceptedPositions(commits, [acceptance]);
+    if (position === undefined) continue;
+    const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
+    const here = meant.filter(({ from, to }) => from <= position && position <= to);
+    const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
+    for (const step of here.length > 0 ? here : meant.filter(({ to }) => to === last)) accepted.set(step, acceptance);
+  }
+  return accepted;
+}

@@ -1,0 +1,118 @@
+/** Histories of exact counts, from the points of a line. */
+import { isWorkloadId } from '../../core/cells/index.ts';
+import { defined, familyOf } from '../../core/document/index.ts';
+import { countColumns, type StoredPoint } from '../../history/store/format/index.ts';
+import { countAt, type CountedPoint, metricsOfPoints } from '../../judge/index.ts';
+import { readCellName } from './cell-words.ts';
+import { type TargetLine, unitOfCount } from './lines.ts';
+
+/** The exact counts of a point, by metric, with their ranges; undefined if nothing was counted. */
+export function countsOf(
+  point: Pick<StoredPoint, (typeof countColumns)[number] | 'byCall' | 'ranges'>,
+): CountedPoint['counts'] {
+  const counts = [
+    ...countColumns.flatMap((name): [string, number][] => (point[name] === undefined ? [] : [[name, point[name]]])),
+    ...(point.byCall ?? []),
+  ];
+  if (counts.length === 0) return undefined;
+  return new Map(counts.map(([metric, count]) => [metric, point.ranges?.get(metric) ?? [count, count]]));
+}
+
+/**
+ * What counts are compared within: facts of the system for a command of the project, the whole environment for cells of the matrix, and in
+ * both the version of io-perf.
+ * @param fences of environments, by their names
+ */
+export const fenceOf = (
+  cell: string,
+  {
+    environment,
+    fingerprint,
+    version = '',
+  }: { environment: string; fingerprint: string; version?: string | undefined },
+  fences: ReadonlyMap<string, string>,
+): string => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : undefined) ?? fingerprint, version]);
+
+/** The counts of a line, as the judge takes them. */
+export const countedHistory = ({ cell, points }: TargetLine, fences: ReadonlyMap<string, string>): CountedPoint[] =>
+  points.map((point) => ({
+    counts: countsOf(point),
+    fence: fenceOf(
+      cell.id,
+      {
+        environment: point.run.subjects.find(({ fingerprint }) => fingerprint === point.fingerprint)?.environment ?? '',
+        fingerprint: point.fingerprint,
+        version: point.run.version,
+      },
+      fences,
+    ),
+    commit: point.run.commit,
+  }));
+
+/** The history of one count of a line. Points that are not compared have different fingerprints. */
+export function countLine(line: TargetLine, metric: string, fences: ReadonlyMap<string, string>): TargetLine {
+  const { cell, target, points } = line;
+  const counted = countedHistory(line, fences);
+  return {
+    cell: { id: cell.id, unit: unitOfCount(metric), ...defined({ type: cell.type, name: cell.name }) },
+    target,
+    points: points.flatMap(({ run, hazards }, position): StoredPoint[] => {
+      const own = counted[position]!;
+      const range = countAt(own, metric);
+      if (range === undefined) return [];
+      const { calls, readBytes, writtenBytes, fsyncs, byCall, ranges } = points[position]!;
+      const counts = defined({ calls, readBytes, writtenBytes, fsyncs, byCall, ranges });
+      return [{ run, hazards, fingerprint: own.fence, value: (range[0] + range[1]) / 2, ...counts }];
+    }),
+  };
+}
+
+/** The metric of the time on the processor. */
+const cpuMetric = 'cpu';
+
+/** Cells of a percentile, or of another figure of one benchmark, name it in this parameter. */
+const metricOfCell = (id: string): string | undefined =>
+  readCellName(id).parameters.find(([name]) => name === 'metric')?.[1];
+
+/** The metrics of all lines besides times: percentiles and other figures of cells, processor time, counts by name. */
+export const metricsOfLines = (lines: readonly TargetLine[]): string[] => [
+  ...[...new Set(lines.flatMap(({ cell }) => metricOfCell(cell.id) ?? []))].sort(),
+  ...(lines.some(({ points }) => points.some(({ cpu }) => cpu !== undefined)) ? [cpuMetric] : []),
+  ...metricsOfPoints(
+    lines.flatMap(({ points }) => points.slice(-1).map((point) => ({ counts: countsOf(point) }))),
+  ).sort(),
+];
+
+export const isCount = (metric: string): boolean =>
+  familyOf(metric) !== undefined || (countColumns as readonly string[]).includes(metric);
+
+/** The lines of one metric. Those of counts keep their counts, which their steps are found in. */
+export function linesOfMetric(
+  lines: readonly TargetLine[],
+  metric: string,
+  fences: ReadonlyMap<string, string>,
+): TargetLine[] {
+  if (metric === 'time') {
+    return lines
+      .filter(({ cell }) => metricOfCell(cell.id) === undefined)
+      .map((line) => ({ ...line, points: line.points.map(withoutCounts) }));
+  }
+  if (metric === cpuMetric) return lines.flatMap(cpuLine);
+  if (isCount(metric)) {
+    return lines.map((line) => countLine(line, metric, fences)).filter(({ points }) => points.length > 0);
+  }
+  return lines.filter(({ cell }) => metricOfCell(cell.id) === metric);
+}
+
+const withoutCounts = ({ run, fingerprint, hazards, value, low, high, samples }: StoredPoint): StoredPoint => ({
+  ...{ run, fingerprint, hazards, value },
+  ...defined({ low, high, samples }),
+});
+
+function cpuLine(line: TargetLine): TargetLine[] {
+  const { id, type, name } = line.cell;
+  const points = line.points.flatMap(({ cpu, run, fingerprint, hazards }): StoredPoint[] =>
+    cpu === undefined ? [] : [{ run, fingerprint, hazards, value: cpu }],
+  );
+  return points.length === 0 ? [] : [{ cell: { id, ...defined({ type, name }) }, target: line.target, points }];
+}
