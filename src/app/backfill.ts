@@ -9,6 +9,7 @@ import { defined, MeasurementError, type RunDocument, UsageError } from '../core
 import type { MatrixCell } from '../core/cells/index.ts';
 import { type Budget, measure, type Progress } from '../engine/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
+import { type CommitCost, describeEstimate, executionsIn, secondsToMeasure } from './backfill/estimate.ts';
 import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './backfill/commit-runs.ts';
 import { BackfillState } from './backfill/state.ts';
 import { BuiltCommits, Unfit } from '../gate/index.ts';
@@ -58,8 +59,7 @@ export interface BackfillResult {
 }
 
 const defaultCommits = 20;
-/** Seconds in which a one-second workload gets an interval, with some reserve. */
-const secondsPerFigure = 15;
+/** A workload that has no interval by the end of its time is executed until it has one, within this time. */
 const maxSecondsPerFigure = 60;
 
 /** @throws UsageError, MeasurementError */
@@ -107,6 +107,8 @@ async function storedRuns(access: StoreAccess, workloads: unknown): Promise<(com
   return (commit) => ids.has(idOf(commit, workloads));
 }
 
+type TimeBudget = Extract<Budget, { timeNs: number }>;
+
 interface Work {
   cells: MatrixCell[];
   repository: Repository;
@@ -118,6 +120,8 @@ class Backfill {
   readonly #request: BackfillRequest;
   readonly #context: BackfillContext;
   readonly #work: Work;
+  /** Seconds of one execution of each workload; empty until a commit was built, or measured earlier. */
+  #executions: number[] = [];
 
   constructor(request: BackfillRequest, context: BackfillContext, work: Work) {
     this.#request = request;
@@ -130,6 +134,7 @@ class Backfill {
     const { state } = this.#work;
     if (state.commits.length === 0) return [];
     let stretches = ofOneMachine(await state.stretches());
+    this.#executions = executionsIn(stretches);
     if (this.#budgetLeft(stretches) !== undefined) {
       await this.#measure(await state.stretches());
       stretches = ofOneMachine(await state.stretches());
@@ -145,10 +150,11 @@ class Backfill {
   }
 
   /** The remaining time; undefined if it is used up and every commit either has an interval or will not get one. */
-  #budgetLeft(stretches: readonly RunDocument[]): Budget | undefined {
+  #budgetLeft(stretches: readonly RunDocument[]): TimeBudget | undefined {
     const { cells, state } = this.#work;
-    const figures = cells.length * (state.commits.length - state.unfit.length);
-    const timeNs = this.#request.budgetNs ?? figures * secondsPerFigure * 1e9;
+    const commits = state.commits.length - state.unfit.length;
+    const figures = cells.length * commits;
+    const timeNs = this.#request.budgetNs ?? secondsToMeasure(commits, this.#executions) * 1e9;
     const maxNs = this.#request.budgetNs ?? figures * maxSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches);
     const isKnown = stretches.reduce((sum, { schedule }) => sum + (schedule?.rounds ?? 0), 0) >= minForInterval;
@@ -187,10 +193,13 @@ class Backfill {
     for (const [index, commit] of state.commits.entries()) {
       if (state.whyUnfit(commit) !== undefined) continue;
       progress.phase(`commit ${index + 1} of ${state.commits.length}`);
+      const started = performance.now();
       const subject = await built.build(commit);
+      const builtAt = performance.now();
       const unfit = subject instanceof Unfit ? subject : await this.#count(commit, subject);
       if (!(subject instanceof Unfit) && unfit === undefined) {
-        subjects.push([commit, subject]);
+        const cost = { build: (builtAt - started) / 1000, count: (performance.now() - builtAt) / 1000 };
+        if (subjects.push([commit, subject]) === 1) await this.#estimate(subject, cost, index);
         continue;
       }
       const { reason } = unfit!;
@@ -199,6 +208,29 @@ class Backfill {
       await built.release(commit);
     }
     return subjects;
+  }
+
+  /** Prints how long the rest will take, by what the first commit has cost. */
+  async #estimate(subject: PreparedSubject, cost: CommitCost, index: number): Promise<void> {
+    const { state } = this.#work;
+    if (this.#executions.length === 0) this.#executions = await this.#tryOnce(subject);
+    const budget = this.#budgetLeft(ofOneMachine(await state.stretches()));
+    const left = state.commits.slice(index + 1).filter((commit) => state.whyUnfit(commit) === undefined).length;
+    const commits = state.commits.length - state.unfit.length;
+    const estimate = { left, commits, executions: this.#executions, measuring: (budget?.timeNs ?? 0) / 1e9 };
+    this.#context.progress.note(describeEstimate(cost, estimate));
+  }
+
+  /** One sample of each workload. @returns seconds of one execution */
+  async #tryOnce({ plan }: PreparedSubject): Promise<number[]> {
+    const { cells } = this.#work;
+    const { signal } = this.#context;
+    const tool = { name: 'io-perf', version: toolVersion };
+    const short = { subjects: [plan], cells, seed: 0, budget: { timeNs: 1 }, latency: false, tool };
+    const silent = { phase: () => undefined, update: () => undefined, note: () => undefined };
+    const tried = await measure(short, { progress: silent, signal, save: () => Promise.resolve() });
+    signal.throwIfAborted();
+    return executionsIn([tried]);
   }
 
   /** Counts a commit once. @returns why none of its workloads runs */

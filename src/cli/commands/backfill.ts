@@ -32,7 +32,7 @@ export function addBackfill(program: Command): void {
     .option('--since <ref>', 'all commits after this one')
     .option('--every <k>', 'only every k-th commit, and the newest (default: 1)', wholeNumber)
     .option('--branch <ref>', 'whose commits, along first parents (default: HEAD)')
-    .option('--time-budget <duration>', 'how long to measure, without builds (default: 15s per commit and workload)')
+    .option('--time-budget <duration>', 'how long to measure, without builds (default: 12 executions of each workload)')
     .option('--seed <n>', 'random seed for the order (default: random, recorded)')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')

@@ -36,19 +36,28 @@ export function targetKey({
 /** Pull requests are not part of a history: they may never have been merged. */
 export function linesOf(trends: readonly Trend[]): TargetLine[] {
   const lines = new Map<string, TargetLine[]>();
+  const targets = new Map<SubjectRow, string>();
   for (const { cell, subject, points } of trends) {
+    const { unit = timeUnit, better = 'smaller' } = cell;
+    const place = JSON.stringify([cell.id, dimensionName(unit), better]);
+    const own = new Map<string, StoredPoint[]>();
     for (const point of points) {
       if (point.run.pullRequest !== undefined) continue;
       const row = point.run.subjects.find(({ name }) => name === subject);
       if (row === undefined) continue;
-      const target = targetKey(row);
-      const { unit = timeUnit, better = 'smaller' } = cell;
-      const key = JSON.stringify([cell.id, dimensionName(unit), better, target]);
+      const target = targets.get(row) ?? targetKey(row);
+      targets.set(row, target);
+      const list = own.get(target);
+      if (list) list.push(point);
+      else own.set(target, [point]);
+    }
+    for (const [target, list] of own) {
+      const key = `${place} ${target}`;
       const parts = lines.get(key) ?? [];
       lines.set(key, parts);
       const part = parts.find((one) => one.cell.unit === cell.unit);
-      if (part) part.points.push(point);
-      else parts.push({ cell, target, points: [point] });
+      if (part) part.points = part.points.concat(list);
+      else parts.push({ cell, target, points: list });
     }
   }
   return [...lines.values()].map(inOneUnit);

@@ -75,8 +75,15 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
     seedsOf,
   });
   const added = new Set(documents.map(({ id }) => id));
-  const lines = new Map(linesOf(trends).map((line) => [trendPath(line.cell.id, line.target), line]));
-  const pictures = newsOf(overview)
+  const news = newsOf(overview);
+  const changed = new Set(news.map(({ cell }) => overview.cells[cell]!.id));
+  const lines = new Map(
+    linesOf(trends.filter(({ cell }) => changed.has(cell.id))).map((line) => [
+      trendPath(line.cell.id, line.target),
+      line,
+    ]),
+  );
+  const pictures = news
     .map(
       (change) => [trendPath(overview.cells[change.cell]!.id, overview.targets[change.target]!.key), change] as const,
     )

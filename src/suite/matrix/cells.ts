@@ -100,10 +100,14 @@ export function findCell(id: string): MatrixCell {
   return seedsById().get(cell.id) ?? cell;
 }
 
-/** The published figures beside a cell: none if this matrix does not have it (another version's, imported, or hostile). */
+/**
+ * The published figures beside a cell: none if this matrix does not have it (another version's, imported, or hostile). A store has
+ * thousands of imported cells, so no nearest name is looked for.
+ */
 export function seedsOf(id: string): SeedReference[] {
   try {
-    return findCell(id).seeds;
+    const { runner, operation, api } = parseCellId(id);
+    return findFamily(`${runner}/${operation}/${api}`) === undefined ? [] : findCell(id).seeds;
   } catch {
     return [];
   }
