@@ -89,6 +89,26 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
     expect(alone.every((line) => !line.includes('Gone'))).toBe(true);
   });
 
+  it.each([
+    ['json', (ns: string) => `{"save":{"latency":{"value":${ns}},"throughput":{"value":5}}}`],
+    [
+      'codspeed',
+      (ns: string) =>
+        `{"creator":{"name":"x"},"instrument":{"type":"walltime"},"benchmarks":[{"name":"save","uri":"a::save","stats":{"median_ns":${ns}}}]}`,
+    ],
+  ])('fails for what is three times as slow by results as %s', { timeout: 120_000 }, async (results, shape) => {
+    const printing = (ns: number): string => `echo '${shape(`'$((${ns} + $$ % 50))'`)}'\n`;
+    await expectVerdict(
+      {
+        files: { 'io-perf.yml': `workloads:\n  bench: { command: sh bench.sh, results: ${results} }\n` },
+        before: { 'bench.sh': printing(5000) },
+        after: { 'bench.sh': printing(15000) },
+        words: ['--rounds', '14'],
+      },
+      { code: 1, lines: [/✗ SLOWER +\S*save .*×3/] },
+    );
+  });
+
   it('refuses unreadable results in one sentence', { timeout: 120_000 }, async () => {
     const { path, write } = project({ files: { 'silent.sh': 'echo hello\n' } });
     const said = async (workload: string) => {

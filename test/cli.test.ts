@@ -12,6 +12,49 @@ const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 const smallRead = 'node/read/readSync?chunk=64KiB&size=1MiB';
 const quickRun = ['run', '--cells', 'node/stat/*', smallRead, '--rounds', '2'];
 
+describe('--json -', () => {
+  const folder = makeFolder('json');
+  const run = join(folder, 'run.json');
+  const shell = ['--rounds', '1', '--output', run, '--', 'true'];
+  /** The option stands before the command that is measured. */
+  const printed = (words: readonly string[]): string => {
+    const end = words.includes('--') ? words.indexOf('--') : words.length;
+    return ioPerf([...words.slice(0, end), '--json', '-', ...words.slice(end)], { cwd: folder }).stdout;
+  };
+  beforeAll(() => {
+    writeFileSync(join(folder, 'history.csv'), 'series,time,value\na,1,1\na,2,2\n');
+    expect(ioPerf(['run', '--quiet', ...shell], { cwd: folder }).status).toBe(0);
+    execFileSync('cp', [run, join(folder, 'again.json')]);
+  });
+
+  it.each<[string[], string]>([
+    [['run', ...shell], 'cells'],
+    [['profile', '--', 'sh', '-c', 'echo printed by the command'], 'profile'],
+    [['compare', 'run.json', 'again.json'], 'causes'],
+    [['report', 'run.json', '--store', 'none'], 'schema'],
+    [['suite', 'findings', 'run.json'], '0'],
+    [['detect', 'history.csv'], 'series'],
+    [['doctor'], 'hazards'],
+    [['cells', '--suite', 'smoke'], '0'],
+  ])('prints one JSON document and nothing else: %j', { timeout: 120_000 }, (words, member) => {
+    expect(Object.keys(JSON.parse(printed(words)) as object)).toContain(member);
+  });
+
+  it('also goes to a file, beside the text', () => {
+    const { stdout } = ioPerf(['compare', 'run.json', 'again.json', '--json', 'verdict.json'], { cwd: folder });
+    expect(stdout).toContain('true');
+    expect(JSON.parse(readFileSync(join(folder, 'verdict.json'), 'utf8'))).toMatchObject({ failed: false, rows: [] });
+  });
+
+  it('overwrites nothing but a verdict, and says so before it measures', () => {
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    const { status, stderr } = ioPerf(['compare', 'run.json', 'again.json', '--json', 'notes.txt'], { cwd: folder });
+    expect(status).toBe(2);
+    expect(stderr).toContain('Refusing to overwrite notes.txt: it is not a readable judgement');
+    expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+});
+
 describe('io-perf run', () => {
   let folder: string;
   beforeAll(() => {

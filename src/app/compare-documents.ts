@@ -3,7 +3,7 @@ import { choosePolicy, type GateRequest } from '../gate/index.ts';
 import { type Config, countBudgets } from '../gate/config/index.ts';
 import type { Checkout } from './publish.ts';
 import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
-import { checkOutput, judgements, readRunDocument, writeDocument } from './document-file.ts';
+import { checkJudgementOutput, readRunDocument, writeDocument } from './document-file.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeConclusions } from '../suite/conclusions/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
@@ -32,7 +32,7 @@ export async function compareDocuments(request: DocumentComparison): Promise<Jud
   const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
   const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, limits, counts: changes, counted });
   if (output !== undefined) {
-    await checkOutput(output, judgements);
+    await checkJudgementOutput(output, '--output');
     await writeDocument(output, judgement);
   }
   return { run: head, judgement };

@@ -45,11 +45,20 @@ interface OutputKind {
   parse: (text: string, path: string) => unknown;
 }
 
-export const judgements: OutputKind = {
+const judgements: OutputKind = {
   name: 'judgement',
   option: '--output',
   parse: (text) => judgementSchema.parse(JSON.parse(text)),
 };
+
+/**
+ * Refuses, before anything is measured, a path of `--json` or `--output` that a judgement cannot be written to; `-` is standard output.
+ * @throws UsageError
+ */
+export async function checkJudgementOutput(path: string, option = '--json'): Promise<void> {
+  if (path !== '-' || option !== '--json') await checkOutput(path, { ...judgements, option });
+}
+
 const runDocuments: OutputKind = { name: 'run document', option: '--output', parse: parseRunDocument };
 
 /**
@@ -58,7 +67,7 @@ const runDocuments: OutputKind = { name: 'run document', option: '--output', par
  */
 export async function checkOutput(path: string, kind: OutputKind = runDocuments): Promise<void> {
   if (path === '' || path === '-') {
-    const printed = kind === runDocuments ? ' (io-perf report FILE --format json prints a run document)' : '';
+    const printed = kind === runDocuments ? ' (--json - prints the run document)' : '';
     throw new UsageError(`${kind.option} "${path}" names no file: name one${printed}.`);
   }
   const there = await stat(path).catch(() => undefined);

@@ -47,4 +47,4 @@ export { parseShards } from './shard.ts';
 export { machineNames, parseMachines, releasedImages } from './machines.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
 
-export { readRunDocument, writeRunDocument } from './document-file.ts';
+export { checkJudgementOutput, readRunDocument, writeRunDocument } from './document-file.ts';

@@ -20,6 +20,12 @@ export function globalOptions(command: Command): GlobalOptions {
 
 export const storeOption = ['--store <store>', 'a folder, or git+URL#branch[:folder] (branch: gh-pages)'] as const;
 
+/** @param what is written, in a sentence: `the verdict` */
+export const jsonOption = (what: string): [string, string] => [
+  '--json <file>',
+  `write ${what} there as JSON; - for standard output in place of the text`,
+];
+
 /** @param spec as the option has it */
 export const storeAt = (spec: string): StoreAccess => ({ spec, host: process });
 

@@ -51,7 +51,7 @@ export function renderers(judged: JudgedRun, second?: JudgedRun): Renderer[] {
     { kind: 'markdown', name: 'marker', make: () => `${commentMarker(judged.run.id)}\n` },
     { kind: 'junit', name: 'JUnit', make: () => present.renderJunit(report) },
     { kind: 'json', name: 'JSON', make: () => present.renderJson(documents) },
-    { kind: 'json', name: 'judged JSON', make: () => present.renderJudgedJson(report) },
+    { kind: 'json', name: 'judged JSON', make: () => present.renderJudgedJson(report.runs) },
     { kind: 'annotation', name: 'annotation', make: () => annotationTexts(report) },
   ];
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { globalOptions } from '../options.ts';
+import { globalOptions, jsonOption } from '../options.ts';
 import { progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
 import { defined, ExitCode, UsageError } from '../../core/document/index.ts';
 import { bisectChange, type BisectResult, withCommand } from '../../gate/index.ts';
@@ -33,7 +33,7 @@ export function addBisect(program: Command): void {
       notEmpty,
     )
     .option('--build <command>', 'builds the command after -- in a fresh checkout')
-    .option('--json <file>', 'write what was found there; - for standard output in place of the text')
+    .option(...jsonOption('what was found'))
     .option('--time-budget <duration>', 'how long to measure, without builds (default: 10m)')
     .option('--seed <n>', 'random seed for the order (default: random)')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')

@@ -21,7 +21,9 @@ export function addCells(program: Command): void {
     )
     .option('--json', 'print one JSON array, with type, group and references')
     .action((pattern: string | undefined, options: CellsOptions) => {
-      const cells = findCells({ pattern, suite: options.suite });
+      // `--json -`, as other commands have it, prints there as well.
+      const wanted = options.json && pattern === '-' ? undefined : pattern;
+      const cells = findCells({ pattern: wanted, suite: options.suite });
       process.stdout.write(
         options.json ? `${JSON.stringify(cells, undefined, 2)}\n` : cells.map(({ id }) => `${id}\n`).join(''),
       );

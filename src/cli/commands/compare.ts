@@ -1,14 +1,26 @@
 import { type Command, Option } from 'commander';
-import { addMeasuringOptions, globalOptions, type GlobalOptions, type MeasuringOptions } from '../options.ts';
-import { columnsOr, progressFor, wantsColour } from '../output.ts';
-import { compareDocuments, compareSubjects, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
+import {
+  addMeasuringOptions,
+  globalOptions,
+  type GlobalOptions,
+  jsonOption,
+  type MeasuringOptions,
+} from '../options.ts';
+import { columnsOr, progressFor, wantsColour, writeOutput } from '../output.ts';
+import {
+  compareDocuments,
+  compareSubjects,
+  checkJudgementOutput,
+  mustBeKept,
+  readRequest,
+  untilInterrupted,
+} from '../../app/index.ts';
 import { describeSource, type GateRequest, withCommand } from '../../gate/index.ts';
 import { cellsOf } from './workload-words.ts';
 import { combineSides, readComparison, subjectsOf } from './compare-arguments.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { defined, ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../core/document/index.ts';
-import { forJson } from '../../core/words/index.ts';
-import { renderJudgement } from '../../report/index.ts';
+import { renderJudgedJson, renderJudgement } from '../../report/index.ts';
 
 interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
@@ -18,6 +30,7 @@ interface CompareOptions extends MeasuringOptions, GateRequest {
   output?: string;
   build?: string;
   results?: string;
+  json?: string;
   format: 'terminal' | 'json' | 'none';
 }
 
@@ -53,6 +66,7 @@ export function addCompare(program: Command): void {
       '--output <file>',
       `the run document with the judgement (default: ${defaultOutput}; none for two documents)`,
     )
+    .option(...jsonOption('what was decided, with the lines that make the new calls,'))
     .addOption(
       new Option('--format <format>', 'what to print').choices(['terminal', 'json', 'none']).default('terminal'),
     )
@@ -61,6 +75,7 @@ export function addCompare(program: Command): void {
 
 async function compare(words: string[], options: CompareOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
+  if (options.json !== undefined) await checkJudgementOutput(options.json);
   const known = await readConfig(options.config);
   const isWorkload = (word: string): boolean => Object.hasOwn(known.workloads ?? {}, word);
   const { sides, documents, program, workloads } = readComparison(words, command, isWorkload);
@@ -71,7 +86,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
       ...{ base, head, gate: options, config: known, output: options.output },
       checkout: { directory: process.cwd(), environment: process.env },
     });
-    print(judged, options, globals, options.output);
+    await print(judged, options, globals, options.output);
     if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
   }
@@ -108,7 +123,8 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     }
   });
   const { run, judgement, kept, failure } = result;
-  if (failure === undefined || options.format === 'json') print({ run, judgement }, options, globals, kept.path);
+  if (failure === undefined || options.format === 'json' || options.json !== undefined)
+    await print({ run, judgement }, options, globals, kept.path);
   if (failure !== undefined) throw new MeasurementError(failure);
   mustBeKept(kept);
   if (interrupted) process.exitCode = ExitCode.interrupted;
@@ -124,13 +140,15 @@ function refuseMeasuring(options: CompareOptions): void {
   }
 }
 
-function print(
+async function print(
   judged: JudgedRun,
-  { format }: CompareOptions,
+  { format, json }: CompareOptions,
   globals: GlobalOptions,
   outputPath: string | undefined,
-): void {
-  if (format === 'json') process.stdout.write(`${forJson(JSON.stringify(judged.judgement, undefined, 2))}\n`);
+): Promise<void> {
+  if (json !== undefined) await writeOutput(renderJudgedJson([judged]), json, 'The verdict');
+  if (json === '-') return;
+  if (format === 'json') process.stdout.write(renderJudgedJson([judged]));
   if (format !== 'terminal') return;
   const text = renderJudgement(judged, {
     width: columnsOr(columnsWithoutTerminal),

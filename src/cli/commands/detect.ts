@@ -1,13 +1,14 @@
 /** `io-perf detect`: change points of recorded histories. */
-import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { parseAlpha, parseMinEffect } from './shares.ts';
 import { type ChangePoint, defaultChangePointOptions } from '../../core/stats/index.ts';
 import { detectChanges, type DetectedSeries } from '../../app/index.ts';
-import { messageOf, UsageError } from '../../core/document/index.ts';
+import { jsonOption } from '../options.ts';
+import { writeOutput } from '../output.ts';
 
 interface DetectOptions {
   output?: string;
+  json?: string;
   falseAlarms: number;
   /** An older name of the same. */
   alpha?: number;
@@ -23,6 +24,7 @@ export function addDetect(program: Command): void {
       'CSV with the columns series,time,value, or JSON {"values":[…]}; .gz too; - reads standard input',
     )
     .option('--output <file>', 'where the change points go (default: standard output)')
+    .addOption(new Option(...jsonOption('the change points')).conflicts('output'))
     .option(
       '--false-alarms <share>',
       'chance that a history without any change shows one, from 0.01% to 20%',
@@ -41,19 +43,11 @@ export function addDetect(program: Command): void {
 
 async function detect(
   file: string,
-  { output, falseAlarms, alpha = falseAlarms, minEffect }: DetectOptions,
+  { json, output = json, falseAlarms, alpha = falseAlarms, minEffect }: DetectOptions,
 ): Promise<void> {
   const input = file === '-' ? process.stdin : file;
   const answer = describe(await detectChanges({ input, alpha, minimumEffect: minEffect }));
-  if (output === undefined) {
-    process.stdout.write(answer);
-    return;
-  }
-  try {
-    await writeFile(output, answer);
-  } catch (error) {
-    throw new UsageError(`${output} cannot be written (${messageOf(error)}): name another --output.`);
-  }
+  await writeOutput(answer, output, 'The answer');
 }
 
 /** The answer, one series a line. Put together by hand: a series may be called `__proto__`, and order is kept. */

@@ -1,6 +1,6 @@
 /** `cells`, `doctor`, `init`, `conformance`, `agent`: what there is, what this machine can run, what a project could measure, whether a runner obeys the protocol. */
 import type { Command } from 'commander';
-import { coloursFor, pageFor, progressFor } from '../output.ts';
+import { coloursFor, pageFor, progressFor, writeOutput } from '../output.ts';
 import { globalOptions } from '../options.ts';
 import { diagnose, untilInterrupted } from '../../app/index.ts';
 import { renderDiagnosis } from '../../report/index.ts';
@@ -8,7 +8,7 @@ import { renderDiagnosis } from '../../report/index.ts';
 interface DoctorOptions {
   target: string;
   directory?: string;
-  json?: boolean;
+  json?: string | true;
 }
 
 export function addDoctor(program: Command): void {
@@ -17,7 +17,7 @@ export function addDoctor(program: Command): void {
     .description('what this machine can run, what is missing, and what makes figures doubtful')
     .option('--target <target>', 'where the runners would run', 'host')
     .option('--directory <folder>', 'the folder whose file system is looked at (default: this one)')
-    .option('--json', 'print one JSON object')
+    .option('--json [file]', 'one JSON object in place of the text: to the file, or to standard output')
     .action(async ({ json, ...request }: DoctorOptions, command: Command) => {
       const globals = globalOptions(command);
       const progress = progressFor(globals);
@@ -27,10 +27,8 @@ export function addDoctor(program: Command): void {
         }),
       );
       const colours = coloursFor(process.stdout, globals);
-      process.stdout.write(
-        json
-          ? `${JSON.stringify(result, undefined, 2)}\n`
-          : renderDiagnosis(result, { colours, width: pageFor(globals, true).width }),
-      );
+      await (json === undefined
+        ? writeOutput(renderDiagnosis(result, { colours, width: pageFor(globals, true).width }), '-', 'The report')
+        : writeOutput(`${JSON.stringify(result, undefined, 2)}\n`, json === true ? '-' : json, 'The report'));
     });
 }

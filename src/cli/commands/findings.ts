@@ -2,12 +2,13 @@
 import { type Command, Option } from 'commander';
 import { findingsOf } from '../../app/index.ts';
 import { forJson } from '../../core/words/index.ts';
-import { globalOptions } from '../options.ts';
+import { globalOptions, jsonOption } from '../options.ts';
 import { renderFindings } from '../../report/index.ts';
-import { columnsOr, wantsColour } from '../output.ts';
+import { columnsOr, wantsColour, writeOutput } from '../output.ts';
 
 interface FindingsOptions {
   subject?: string;
+  json?: string;
   format: 'terminal' | 'json';
 }
 
@@ -20,10 +21,11 @@ export function addFindings(program: Command): void {
     .argument('<run>', 'a file written by io-perf run')
     .option('--subject <name>', 'which subject, if the run has several (default: head)')
     .addOption(new Option('--format <format>', 'output format').choices(['terminal', 'json']).default('terminal'))
-    .action(async (path: string, { subject, format }: FindingsOptions, command: Command) => {
+    .addOption(new Option(...jsonOption('them')).conflicts('format'))
+    .action(async (path: string, { subject, format, json }: FindingsOptions, command: Command) => {
       const findings = await findingsOf(path, subject);
-      if (format === 'json') {
-        process.stdout.write(`${forJson(JSON.stringify(findings, undefined, 2))}\n`);
+      if (format === 'json' || json !== undefined) {
+        await writeOutput(`${forJson(JSON.stringify(findings, undefined, 2))}\n`, json, 'What holds');
         return;
       }
       const globals = globalOptions(command);

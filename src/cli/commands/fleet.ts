@@ -10,7 +10,7 @@ import { forJson, forLog, makeVisible, noFigure, shorten } from '../../core/word
 import { parquetRows, type ParquetRows } from '../../exchange/histories/index.ts';
 import { StoreError } from '../../history/store/index.ts';
 import { coloursFor, writeOutput } from '../output.ts';
-import { type GlobalOptions, globalOptions } from '../options.ts';
+import { type GlobalOptions, globalOptions, jsonOption } from '../options.ts';
 
 interface StoreOptions {
   store?: string[];
@@ -37,7 +37,7 @@ export function addFleet(program: Command): void {
   const fleet = addStoreOptions(program.command('fleet'))
     .description('several stores on one overview')
     .option('--output <folder>', 'write a page there: index.html, fleet.json, site/')
-    .option('--json <file>', 'write what was read there; - for standard output in place of the table')
+    .option(...jsonOption('what was read'))
     .action(show);
   addStoreOptions(fleet.command('export'))
     .description('the history of all stores as one data set, in a folder for each store and month')

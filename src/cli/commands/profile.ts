@@ -10,8 +10,8 @@ import {
 import { foldings, renderFolded, type Folding, type ProfileDocument } from '../../count/index.ts';
 import { ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../report/index.ts';
-import { forLog } from '../../core/words/index.ts';
-import { globalOptions, type GlobalOptions } from '../options.ts';
+import { forJson, forLog } from '../../core/words/index.ts';
+import { globalOptions, type GlobalOptions, jsonOption } from '../options.ts';
 import { coloursFor, columnsOr, progressFor } from '../output.ts';
 
 interface ProfileOptions {
@@ -41,7 +41,7 @@ export function addProfile(program: Command): void {
     .option('--cells <pattern...>', 'instead of a command: counts per operation of these cells of the matrix')
     .option('--runners <list>', 'with --cells: only these runners, separated by commas')
     .option('--directory <folder>', 'where the cells make their files (default: this folder)')
-    .option('--json <file>', 'write the profile there')
+    .option(...jsonOption('the profile'))
     .option('--against <file>', 'compare with a profile written by --json; exit status 1 if a count has grown')
     .addOption(
       new Option('--folded [by]', 'print lines for a flame graph instead of the report, by path or by call').choices(
@@ -73,7 +73,11 @@ function parseTimes(text: string, name = '--repeat'): number {
 
 async function profile(command: string[], options: ProfileOptions, self: Command): Promise<void> {
   const globals = globalOptions(self);
-  const { cells, folded, repeat, warmup, json, against, where, stacks, instructions } = options;
+  const { cells, folded, repeat, warmup, against, where, stacks, instructions } = options;
+  const json = fileOf(options);
+  if (options.json === '-' && folded !== undefined) {
+    throw new UsageError('--json - and --folded both print on standard output: name a file with --json.');
+  }
   if (stacks !== undefined && where !== true) {
     throw new UsageError('--stacks writes the call stacks that --where records: give --where as well.');
   }
@@ -94,16 +98,24 @@ async function profile(command: string[], options: ProfileOptions, self: Command
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf(result.document);
 }
 
+/** Where the profile is written; undefined: it is printed, or only shown. */
+const fileOf = ({ json }: ProfileOptions): string | undefined => (json === '-' ? undefined : json);
+
+const printJson = (document: object): boolean =>
+  process.stdout.write(`${forJson(JSON.stringify(document, undefined, 2))}\n`);
+
 /** @returns whether a count has grown */
 function show(
   { document, comparison }: CommandProfileResult,
-  { folded, against = '' }: ProfileOptions,
+  { folded, json, against = '' }: ProfileOptions,
   globals: GlobalOptions,
 ): boolean {
-  // With folded stacks on standard output, whatever else is said goes to standard error.
-  const aside = folded === undefined ? process.stdout : process.stderr;
+  // With folded stacks or JSON on standard output, whatever else is said goes to standard error.
+  const asText = folded === undefined && json !== '-';
+  const aside = asText ? process.stdout : process.stderr;
   const colours = coloursFor(aside, globals);
   if (folded !== undefined) process.stdout.write(forLog(renderFolded(document, folded === true ? 'path' : folded)));
+  else if (json === '-') printJson(document);
   else {
     const width = columnsOr(columnsWithoutTerminal);
     const files = globals.verbose ? filesShownVerbose : filesShown;
@@ -112,20 +124,16 @@ function show(
   if (comparison === undefined) return false;
   if ('refusal' in comparison) throw new UsageError(comparison.refusal);
   const { differences, grown } = comparison;
-  aside.write(
-    `${globals.quiet || folded !== undefined ? '' : '\n'}${renderDifferences(differences, grown, against, colours)}`,
-  );
+  aside.write(`${globals.quiet || !asText ? '' : '\n'}${renderDifferences(differences, grown, against, colours)}`);
   return grown.length > 0;
 }
 
-async function profileCells(
-  patterns: string[],
-  { runners, json, against, directory, repeat }: ProfileOptions,
-  globals: GlobalOptions,
-): Promise<void> {
+async function profileCells(patterns: string[], options: ProfileOptions, globals: GlobalOptions): Promise<void> {
+  const { runners, against, directory, repeat } = options;
+  const printed = options.json === '-';
   const progress = progressFor(globals);
   const request = {
-    ...{ patterns, json, against, directory, repeat },
+    ...{ patterns, json: fileOf(options), against, directory, repeat },
     runners: runners?.split(',').map((name) => name.trim()),
     platform: platformOf(process.platform),
   };
@@ -135,15 +143,17 @@ async function profileCells(
     }),
   );
   const { document, failure, grown } = result;
-  const colours = coloursFor(process.stdout, globals);
-  if (!globals.quiet) process.stdout.write(renderCellProfiles(document, colours));
+  const aside = printed ? process.stderr : process.stdout;
+  const colours = coloursFor(aside, globals);
+  if (printed) printJson(document);
+  else if (!globals.quiet) process.stdout.write(renderCellProfiles(document, colours));
   if (interrupted) {
     process.exitCode = ExitCode.interrupted;
     return;
   }
   if (failure !== undefined) throw new MeasurementError(failure);
   if (grown === undefined) return;
-  process.stdout.write(`${globals.quiet ? '' : '\n'}${renderGrownCounts(grown, colours)}\n`);
+  aside.write(`${globals.quiet || printed ? '' : '\n'}${renderGrownCounts(grown, colours)}\n`);
   if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
 }
 

@@ -19,7 +19,7 @@ import {
 import { forLog, makeVisible } from '../../core/words/index.ts';
 import { chooseLimits } from '../../gate/index.ts';
 import { judgeForReport, readRunDocument } from '../../app/index.ts';
-import { allHelp, globalOptions, type GlobalOptions } from '../options.ts';
+import { allHelp, globalOptions, type GlobalOptions, jsonOption } from '../options.ts';
 import { pageFor, writeOutput } from '../output.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
@@ -28,6 +28,7 @@ type Format = (typeof formats)[number];
 interface ReportOptions {
   format: Format;
   output?: string | undefined;
+  json?: string;
   store?: string;
   config?: string;
   alertThreshold?: string;
@@ -57,11 +58,13 @@ export function addReport(program: Command): void {
     .option('--all', allHelp)
     .option('--no-gate', 'exit 0 whatever the verdict is')
     .option('--output <file>', 'write there instead of standard output')
+    .addOption(new Option(...jsonOption('what was decided')).conflicts(['format', 'output']))
     .option('--comment-id <id>', 'which comment this is: a pull request has one for each id (default: default)')
     .option('--trends <url>', 'address of the dashboard, to be linked')
     .option('--run-file <url>', 'address of the run document, to be linked')
     .option('--job <url>', "address of the job's log, to be linked")
-    .action(async (paths: string[], options: ReportOptions, command: Command) => {
+    .action(async (paths: string[], { json, ...given }: ReportOptions, command: Command) => {
+      const options = json === undefined ? given : { ...given, format: 'json' as const, output: json };
       const runs = await Promise.all(paths.map(readRunDocument));
       const { text, failed } = await judgeAndRender(runs, options, globalOptions(command));
       await writeOutput(text, options.output, 'The report');
@@ -114,7 +117,7 @@ function renderReport(report: Report, format: Format, terminal: TerminalOptions)
     case 'junit':
       return renderJunit(report);
     case 'json':
-      return renderJudgedJson(report);
+      return renderJudgedJson(report.runs);
     case 'terminal':
       return renderForTerminal(report, terminal);
   }

@@ -4,6 +4,7 @@ import {
   addMeasuringOptions,
   allHelp,
   globalOptions,
+  jsonOption,
   type MeasuringOptions,
   memoryHelp,
   memoryOf,
@@ -24,6 +25,7 @@ interface RunOptions extends MeasuringOptions {
   memory?: number;
   all?: boolean;
   output: string;
+  json?: string;
   format: RunFormat | 'none';
 }
 
@@ -44,12 +46,16 @@ export function addRun(program: Command): void {
     )
     .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
+    .option(...jsonOption('the run document'))
     .option('--all', allHelp)
     .addOption(new Option('--format <format>', 'what to print').choices([...runFormats, 'none']).default('terminal'))
     .action(run);
 }
 
-async function run(words: string[], options: RunOptions, command: Command): Promise<void> {
+async function run(words: string[], given: RunOptions, command: Command): Promise<void> {
+  const { json } = given;
+  // A file of --json is the run document, which is written anyway.
+  const options = { ...given, ...(json === '-' ? { format: 'json' as const } : defined({ output: json })) };
   const globals = globalOptions(command);
   const { program, names } = wordsOf(words, options, command);
   const known = await readConfig(options.config);

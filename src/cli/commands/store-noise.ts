@@ -1,6 +1,7 @@
 /** `io-perf store noise`: how often a program was called slower than itself. */
 import { type Command, Option } from 'commander';
-import { storeAt, storeOption } from '../options.ts';
+import { jsonOption, storeAt, storeOption } from '../options.ts';
+import { writeOutput } from '../output.ts';
 import { wholeNumber } from './whole-number.ts';
 import { noiseInStore } from '../../app/index.ts';
 import { forJson, forLog, formatDuration, formatPercent, makeVisible } from '../../core/words/index.ts';
@@ -12,6 +13,7 @@ import { cellName } from '../../core/cells/index.ts';
 interface NoiseOptions {
   store: string;
   last: number;
+  json?: string;
   format: 'terminal' | 'json';
 }
 
@@ -22,10 +24,11 @@ export function addNoise(store: Command): void {
     .requiredOption(...storeOption)
     .option('--last <runs>', 'only the last n runs', wholeNumber, 1000)
     .addOption(new Option('--format <format>', 'what to print').choices(['terminal', 'json']).default('terminal'))
-    .action(async ({ store: spec, last, format }: NoiseOptions) => {
+    .addOption(new Option(...jsonOption('the figures')).conflicts('format'))
+    .action(async ({ store: spec, last, format, json }: NoiseOptions) => {
       const { store: name, noise } = await noiseInStore(storeAt(spec), last);
-      if (format === 'json') {
-        process.stdout.write(`${forJson(JSON.stringify(noise ?? null, undefined, 2))}\n`);
+      if (format === 'json' || json !== undefined) {
+        await writeOutput(`${forJson(JSON.stringify(noise ?? null, undefined, 2))}\n`, json, 'The noise');
       } else if (noise === undefined) {
         say([
           `No run in ${name} compared its program with itself: publish one of io-perf run --noise-check, or let the Action do it on the default branch.`,

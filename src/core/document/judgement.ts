@@ -4,6 +4,7 @@
  * none: each judgement has rules of its own.
  */
 import { z } from 'zod';
+import { causeSchema } from './cause.ts';
 import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
 import { notMeasuredSchema } from './not-measured.ts';
 import { figureSchema } from './figure.ts';
@@ -153,6 +154,22 @@ export const judgementSchema = z.looseObject({
     .describe('base against base, by the same rule'),
   notes: z.array(noteSchema).optional().describe('shown above the verdict of the whole'),
   cells: z.record(z.string(), cellJudgementSchema),
+  rows: z
+    .array(
+      z.looseObject({
+        workload: z.string(),
+        cell: z.string(),
+        failed: z.boolean(),
+        worse: z.boolean(),
+        counts: z
+          .array(z.looseObject({ metric: z.string(), base: z.number().optional(), head: z.number().optional() }))
+          .describe('that differ, the strongest first'),
+        cause: z.string().optional().describe('packages, programs or lines, as in the reports'),
+      }),
+    )
+    .optional()
+    .describe('as printed: what changed, a row for each workload, the most urgent first'),
+  causes: z.array(causeSchema).optional().describe('as printed: those of the run document'),
 });
 
 export type CountChange = z.infer<typeof countChangeSchema>;

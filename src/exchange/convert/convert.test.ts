@@ -113,6 +113,16 @@ describe('what the tools wrote here', () => {
     expect(summaryOf(run, cell).value).toBeCloseTo(1932.875, 2);
     expect(run.source).toBeUndefined();
   });
+
+  it('pytest-codspeed: the median of an iteration, by the path of the test', () => {
+    const run = read(fixture('codspeed.json'));
+    expect(Object.keys(run.cells)).toEqual(
+      ['test_sum', 'test_mark', 'test_param%5B1%5D', 'test_param%5B2%5D'].map(
+        (name) => `codspeed/benchmark/py%2Ftest_a.py%3A%3A${name}`,
+      ),
+    );
+    expect(summaryOf(run, 'codspeed/benchmark/py%2Ftest_a.py%3A%3Atest_sum').value).toBeCloseTo(7774.52, 2);
+  });
 });
 
 describe('what the tools document', () => {

@@ -1,4 +1,4 @@
 /** Converts other tools' results to run documents, which are judged and stored like those of io-perf. */
 export { convertResults, figuresOfResults, type ResultFigure } from './convert.ts';
-export { formatNames } from './known-formats.ts';
+export { formatNames, formatOf } from './known-formats.ts';
 export { maxFileBytes, readResult } from './result-text.ts';

@@ -8,6 +8,7 @@ import { ruby } from './formats/ruby.ts';
 import { xctest } from './formats/xctest.ts';
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { julia, pytestBenchmark } from './formats/pytest-julia.ts';
+import { codspeed } from './formats/codspeed.ts';
 import { googleBenchmark } from './formats/google-benchmark.ts';
 import { asv } from './formats/asv.ts';
 import { vitest } from './formats/vitest.ts';
@@ -30,6 +31,7 @@ export const formats: readonly Format[] = [
   hyperfine,
   jmh,
   pytestBenchmark,
+  codspeed,
   googleBenchmark,
   benchmarkDotNet,
   julia,
@@ -63,12 +65,40 @@ const variants: readonly Format[] = [goWithPackages];
 
 export const formatNames = (): string[] => formats.map(({ name }) => name);
 
+/** Names of Bencher's adapters that are not those of the tools. */
+const bencherAdapters: Readonly<Record<string, string>> = {
+  json: 'bmf',
+  'c-sharp-dot-net': 'benchmarkdotnet',
+  'cpp-catch2': 'catch2',
+  'cpp-google': 'google-benchmark',
+  'dart-benchmark-harness': 'dart',
+  'go-bench': 'go',
+  'java-jmh': 'jmh',
+  'js-benchmark': 'benchmark-js',
+  'python-pytest': 'pytest-benchmark',
+  'rust-bench': 'cargo-bench',
+  'rust-criterion': 'criterion',
+  'rust-gungraun': 'gungraun',
+  'rust-iai': 'gungraun',
+  'rust-iai-callgrind': 'gungraun',
+  'shell-hyperfine': 'hyperfine',
+};
+
+/** @returns undefined if there is no such format */
+export function formatOf(name: string): Format | undefined {
+  const given = name.toLowerCase();
+  const plain = given.replaceAll('_', '-');
+  const wanted = Object.hasOwn(bencherAdapters, plain) ? bencherAdapters[plain]! : given;
+  return (
+    formats.find(({ name: own, aliases }) =>
+      [own, ...aliases].some((each) => [wanted, plain].includes(each.toLowerCase())),
+    ) ?? variants.find(({ aliases }) => aliases.includes(wanted))
+  );
+}
+
 /** @throws UsageError if there is no such format */
 export function findFormat(name: string): Format {
-  const wanted = name.toLowerCase();
-  const found =
-    formats.find((format) => [format.name, ...format.aliases].some((each) => each.toLowerCase() === wanted)) ??
-    variants.find(({ aliases }) => aliases.includes(wanted));
+  const found = formatOf(name);
   if (!found) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(', ')}.`);
   return found;
 }

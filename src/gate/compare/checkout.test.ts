@@ -7,6 +7,7 @@ import { findAlikePlace } from './alike-place.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { copyChanges } from './submodules.ts';
 import { unmount, whyNoMounts } from '../../../test/helpers/mounts.ts';
 import { git, project } from '../../../test/helpers/project.ts';
 
@@ -108,4 +109,104 @@ describe('two checkouts of one repository', () => {
       }
     },
   );
+});
+
+describe('a checkout of a repository with submodules', () => {
+  const folder = temporaryFolder();
+  const inner = project({ path: join(folder, 'inner'), files: { 'in.txt': 'inner one' } });
+  const library = project({ path: join(folder, 'library'), files: { 'lib.txt': 'one' } });
+  const allowed = ['-c', 'protocol.file.allow=always', 'submodule'];
+  library.git(...allowed, 'add', '--quiet', `file://${inner.path}`, 'deep/inner');
+  library.commit({}, 'with a submodule');
+  const origin = project({ path: join(folder, 'origin'), files: { 'main.txt': 'text' } });
+  origin.git(...allowed, 'add', '--quiet', `file://${library.path}`, 'libs/ä b');
+  const base = origin.commit({}, 'one');
+  library.commit({ 'lib.txt': 'two' }, 'two');
+  git(join(origin.path, 'libs/ä b'), 'pull', '--quiet');
+  const head = origin.commit({}, 'two');
+
+  /** As a person has it: cloned, with or without its submodules. */
+  const clone = (name: string, ...words: string[]): string => {
+    const path = join(folder, name);
+    git(folder, '-c', 'protocol.file.allow=always', 'clone', '--quiet', ...words, `file://${origin.path}`, path);
+    return path;
+  };
+  const inCheckout = async (
+    path: string,
+    commit: string,
+    look: (checkout: Checkout) => void | Promise<void>,
+  ): Promise<void> => {
+    const work = await openWorkFolder([folder]);
+    const checkout = await checkOut(await findRepository(path), commit, 'side', work);
+    try {
+      await look(checkout);
+    } finally {
+      await checkout.remove();
+      await work.remove();
+    }
+  };
+  const read = ({ path }: Checkout, name: string): string => readFileSync(join(path, name), 'utf8');
+  const whole = clone('whole', '--recurse-submodules');
+
+  it.each([
+    ['base', base, 'one'],
+    ['head', head, 'two'],
+  ])('has each at the commit of its side: %s', async (_, commit, text) => {
+    const before = git(whole, 'status', '--porcelain=v2', '--branch', '--untracked-files=all');
+    await inCheckout(whole, commit, async (checkout) => {
+      expect(checkout.submodules).toEqual({ paths: ['libs/ä b', 'libs/ä b/deep/inner'], missing: [] });
+      expect(read(checkout, 'libs/ä b/lib.txt')).toBe(text);
+      expect(read(checkout, 'libs/ä b/deep/inner/in.txt')).toBe('inner one');
+      await checkout.evenTimes();
+      const times = ['main.txt', 'libs/ä b/lib.txt', 'libs/ä b/deep/inner/in.txt'];
+      expect(new Set(times.map((name) => lstatSync(join(checkout.path, name)).mtimeMs)).size).toBe(1);
+      expect(git(checkout.path, 'status', '--porcelain', '--ignore-submodules=none')).toBe('');
+    });
+    expect(git(whole, 'status', '--porcelain=v2', '--branch', '--untracked-files=all')).toBe(before);
+    expect(git(whole, 'worktree', 'list').split('\n')).toHaveLength(1);
+  });
+
+  it('takes a commit that the copy of a shallow clone lacks from its origin', async () => {
+    const shallow = clone('shallow', '--recurse-submodules', '--shallow-submodules');
+    expect(spawnSync('git', ['-C', join(shallow, 'libs/ä b'), 'cat-file', '-e', 'HEAD~1']).status).not.toBe(0);
+    await inCheckout(shallow, base, (checkout) => {
+      expect(checkout.submodules.missing).toEqual([]);
+      expect(read(checkout, 'libs/ä b/lib.txt')).toBe('one');
+    });
+  });
+
+  it('has what is changed in them when the working tree is copied', async () => {
+    const changed = clone('changed', '--recurse-submodules');
+    writeFileSync(join(changed, 'libs/ä b/lib.txt'), 'mine');
+    writeFileSync(join(changed, 'libs/ä b/new.txt'), 'untracked');
+    git(join(changed, 'libs/ä b/deep/inner'), 'rm', '--quiet', 'in.txt');
+    await inCheckout(changed, head, async (checkout) => {
+      const tree = { root: changed, environment: process.env, isOwn: () => false };
+      const copied = await copyChanges(tree, checkout);
+      expect(copied.map(String).sort()).toEqual(['libs/ä b/lib.txt', 'libs/ä b/new.txt']);
+      expect(read(checkout, 'libs/ä b/lib.txt')).toBe('mine');
+      expect(existsSync(join(checkout.path, 'libs/ä b/deep/inner/in.txt'))).toBe(false);
+    });
+  });
+
+  it('says which is missing, and how it is had', async () => {
+    await inCheckout(clone('bare-folders'), head, (checkout) => {
+      expect(checkout.submodules).toEqual({
+        paths: [],
+        missing: [
+          {
+            path: 'libs/ä b',
+            reason: 'is not checked out here: git submodule update --init --recursive',
+            isInOwn: false,
+          },
+        ],
+      });
+    });
+    const lost = clone('lost', '--recurse-submodules', '--shallow-submodules');
+    git(join(lost, 'libs/ä b'), 'remote', 'set-url', 'origin', `file://${folder}/gone`);
+    await inCheckout(lost, base, ({ submodules: { missing } }) => {
+      expect(missing).toMatchObject([{ path: 'libs/ä b', isInOwn: true }]);
+      expect(missing[0]!.reason).toMatch(/^is at commit [0-9a-f]{12}, which is neither here nor at its origin/);
+    });
+  });
 });

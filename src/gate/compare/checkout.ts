@@ -9,8 +9,10 @@ import { basename, dirname, join } from 'node:path';
 import { MeasurementError, messageOf, UsageError } from '../../core/document/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
 import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../core/system/index.ts';
+import { git, gitTimeoutMs } from './git.ts';
 import { type AskGit, commitOf, unknownCommit } from '../commits/settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';
+import { fillSubmodules, type Submodules } from './submodules.ts';
 import { inFolder } from './working-tree.ts';
 
 export interface Repository {
@@ -23,6 +25,7 @@ export interface Repository {
 export interface Checkout {
   path: string;
   commit: string;
+  submodules: Submodules;
   /**
    * Sets one time for all tracked files and their folders, the same in every checkout. A program may depend on it: an archive
    * stores the times of its files, and git reads files again that are as new as its index (racy git).
@@ -30,32 +33,6 @@ export interface Checkout {
    */
   evenTimes(copied?: readonly Buffer[]): Promise<void>;
   remove(): Promise<void>;
-}
-
-const gitTimeoutMs = 10 * 60_000;
-
-export class NoGit extends UsageError {
-  constructor() {
-    super(
-      'git is not installed, or not on PATH, and commits are checked out with it: install git, or compare dir=… or env.…=….',
-    );
-  }
-}
-
-/** @throws NoGit */
-async function git(directory: string, ...words: string[]): Promise<{ ok: boolean; output: string; complaint: string }> {
-  // Hooks are for the user's own checkouts.
-  const command = ['git', '-C', directory, '-c', 'core.hooksPath=/dev/null', ...words];
-  const { code, failure, stdout, stderr } = await runCommand(command, {
-    timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive this process or wait forever.
-    environment: { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
-  });
-  if (failure?.includes('ENOENT') === true) throw new NoGit();
-  // git may print advice after the error.
-  const lines = stderr.trim().split('\n');
-  const complaint = lines.findLast((line) => line.startsWith('fatal: ')) ?? lines.at(-1) ?? '';
-  return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
 }
 
 export class NoRepository extends UsageError {}
@@ -122,20 +99,18 @@ export async function checkOut(
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made} (${complaint}).`);
   markAsOurs(notesPath);
   const path = place && (await move(root, made, place, folder)) ? place.path : made;
+  const submodules = await fillSubmodules(root, path);
   return {
-    path,
-    commit,
+    ...{ path, commit, submodules },
     async evenTimes(copied = []) {
-      let names = '';
-      const list = ['git', '-C', path, 'ls-files', '-z'];
-      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => (names += chunk) });
-      const tracked = names.split('\0').filter((name) => name !== '');
+      const tracked: string[] = [];
+      for (const name of ['', ...submodules.paths]) tracked.push(...(await trackedIn(path, name)));
       const folders = new Set<string>(['.']);
       for (const name of [...tracked, ...copied.map(String)]) {
         for (let folder = dirname(name); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
       }
       for (const name of [...copied, ...tracked, ...folders]) setTime(inFolder(path, Buffer.from(name)));
-      await git(path, 'update-index', '-q', '--refresh');
+      for (const name of ['', ...submodules.paths]) await git(join(path, name), 'update-index', '-q', '--refresh');
     },
     async remove() {
       // Not by git, which follows mounts. A checkout that stays keeps its notes.
@@ -149,6 +124,17 @@ export async function checkOut(
       }
     },
   };
+}
+
+/** Names from the top of the checkout. @param submodule its path; empty: the repository itself */
+async function trackedIn(path: string, submodule: string): Promise<string[]> {
+  let names = '';
+  const list = ['git', '-C', join(path, submodule), 'ls-files', '-z'];
+  await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => (names += chunk) });
+  return names
+    .split('\0')
+    .filter((name) => name !== '')
+    .map((name) => join(submodule, name));
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -14,7 +14,8 @@ import type { SubjectRequest } from '../commits/subject.ts';
 import { findAlikePlace } from './alike-place.ts';
 import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
 import { serverOf } from './server.ts';
-import { copyWorkingTree, listIgnored } from './working-tree.ts';
+import { copyChanges } from './submodules.ts';
+import { listIgnored } from './working-tree.ts';
 
 export type Layout =
   /** Commits are checked out into one folder; a side that is not a commit stays in place. */
@@ -90,6 +91,8 @@ export class SideCheckouts {
         `There is no room for the ${side} in a folder that is as deep as ${root}, so calls that look into parent folders cannot be compared. To check out both sides, add --head ref=HEAD.`,
       );
     }
+    for (const { path, reason, isInOwn } of checkout.submodules.missing)
+      if (isInOwn) progress.note(`The submodule ${path} of the ${side} ${reason}. The ${side} runs without it.`);
     signal.throwIfAborted();
     return checkout;
   }
@@ -98,7 +101,7 @@ export class SideCheckouts {
     const { repository, environment, isOwn, progress } = this.#settings;
     const checkout = await this.#checkOut('HEAD', side, folder);
     progress.phase('copying what is not committed');
-    const copied = await copyWorkingTree({ root: repository.root, environment, isOwn }, checkout.path);
+    const copied = await copyChanges({ root: repository.root, environment, isOwn }, checkout);
     // The folder in which the command was given may be new and empty.
     await mkdir(join(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };

@@ -204,8 +204,8 @@ export class SubjectMaker {
   async #whyNot(checkout: Checkout | undefined, message: string): Promise<string> {
     const { repository, hostEnvironment } = this.#settings;
     if (!checkout || !repository) return '';
-    if (await hasSubmodules(checkout))
-      return ' The submodules of a ref are not checked out: begin the build with "git submodule update --init".';
+    const [missing] = checkout.submodules.missing;
+    if (missing !== undefined) return ` The submodule ${missing.path} ${missing.reason}.`;
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 }
@@ -239,12 +239,6 @@ async function isIoPerf(checkout: string): Promise<boolean> {
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (status) => status.isDirectory(),
-    () => false,
-  );
-
-const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
-  access(join(path, '.gitmodules')).then(
-    () => true,
     () => false,
   );
 

@@ -14,7 +14,7 @@ import { removeTree } from '../../core/system/index.ts';
 const together = 64;
 const maxListBytes = 1 << 30;
 
-interface WorkingTree {
+export interface WorkingTree {
   /** The folder that holds the checkout. */
   root: string;
   /** For git. */

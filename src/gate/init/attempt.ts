@@ -47,7 +47,7 @@ export const leftMs = ({ deadlineMs }: Trial): number => Math.max(0, deadlineMs 
 /** The replacement is tried if a candidate does not work. */
 export async function attempt(candidate: Candidate, trial: Trial): Promise<Attempt | Refused> {
   const { otherwise, ...first } = candidate;
-  const tried = await attemptOne(first, trial);
+  const tried = await attemptOne(first, trial, otherwise?.build);
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
   if (!('reason' in tried) || otherwise === undefined || isOver) return tried;
   const second = await attempt(otherwise, trial);
@@ -59,7 +59,8 @@ const noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^#
 
 export const timeIsOver = 'the time was over before it was tried: --time-budget 10m gives more';
 
-async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt | Refused> {
+/** @param next build of the candidate that is tried if this one does not work */
+async function attemptOne(candidate: Candidate, trial: Trial, next?: string): Promise<Attempt | Refused> {
   const { build, name } = candidate;
   const { place, failures } = trial;
   const step = (what: string): void => {
@@ -70,7 +71,8 @@ async function attemptOne(candidate: Candidate, trial: Trial): Promise<Attempt |
   const known = failures.get(build ?? '');
   if (known !== undefined) return { candidate, reason: known };
   if (leftMs(trial) === 0) return { candidate, reason: timeIsOver };
-  const isBuilt = await place.putBack(build);
+  const isNeededAgain = build !== undefined && (next === build || trial.isShared(build));
+  const isBuilt = await place.putBack(build, isNeededAgain);
   if (build !== undefined && !isBuilt) {
     step(build);
     const failure = await perform(build, trial);

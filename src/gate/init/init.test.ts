@@ -7,7 +7,7 @@ import { initProject, type InitRequest } from './init.ts';
 import { detectCandidates } from './packages.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
-import { git as gitIn, writeFiles } from '../../../test/helpers/project.ts';
+import { git as gitIn, project, writeFiles } from '../../../test/helpers/project.ts';
 import { has } from '../../../test/helpers/has.ts';
 
 let folder: string;
@@ -366,6 +366,18 @@ describe('the first step of a project', () => {
     have({ Makefile: makefile, '.gitattributes': '*.bin filter=lfs diff=lfs merge=lfs -text\n' });
     await initProject(request());
     expect(read('.github/workflows/io-perf.yml')).toMatch(/with:\n +lfs: true.*\n +persist-credentials/);
+  });
+
+  it('has submodules in the trial, and brings them to the workflow’s checkout', async () => {
+    const library = project({ files: { data: 'x' } });
+    have({ Makefile: 'all:\ncheck:\n\tcat library/data\n' });
+    git('init', '--quiet');
+    git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', `file://${library.path}`, 'library');
+    git('add', '--all');
+    git('commit', '--quiet', '-m', 'x');
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['tests']);
+    expect(read('.github/workflows/io-perf.yml')).toMatch(/with:\n +submodules: recursive.*\n +persist-credentials/);
   });
 
   it('has a workload for each package of a monorepo that has a benchmark', async () => {

@@ -12,7 +12,8 @@ import { codeOf, reasonOf, UsageError } from '../../core/document/index.ts';
 import { acceptText, configurationText, workflowText } from './proposed-files.ts';
 import { detectCandidates } from './packages.ts';
 import { type AskGit, defaultBranch } from '../commits/settled-base.ts';
-import { askIn, findRepository, NoGit, NoRepository, type Repository } from '../compare/checkout.ts';
+import { askIn, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
+import { NoGit } from '../compare/git.ts';
 import { TrialPlace, type TriedProject } from './trial-place.ts';
 
 export interface InitRequest {
@@ -78,10 +79,12 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   } else {
     result.kept.push(configuration);
   }
-  const isLarge = /\bfilter=lfs\b/.test((await project.read('.gitattributes')) ?? '');
+  const needs = {
+    largeFiles: /\bfilter=lfs\b/.test((await project.read('.gitattributes')) ?? ''),
+    submodules: project.has('.gitmodules'),
+  };
   if (hasWorkflow) result.kept.push(workflow);
-  else
-    result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask), isLarge) });
+  else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask), needs) });
   const accept = `${workflows}/io-perf-accept.yml`;
   if (existsSync(join(folder, accept))) result.kept.push(accept);
   else result.files.push({ path: accept, text: await acceptText(request.examples) });

@@ -37,17 +37,25 @@ async function exampleOf(examples: string, name: string): Promise<string> {
 
 /**
  * The workflow for a new user, on the project's own branch.
- * @param isLarge whether Git LFS has files of the project, which a checkout brings only on request
+ * @param needs what a checkout brings only on request: files that Git LFS has, and submodules
  */
-export async function workflowText(examples: string, branch: string, isLarge: boolean): Promise<string> {
+export async function workflowText(
+  examples: string,
+  branch: string,
+  needs: { largeFiles: boolean; submodules: boolean },
+): Promise<string> {
   const body = await exampleOf(examples, 'minimal.yml');
-  const lfs = (line: string): string =>
-    `          lfs: true # without it a checkout has pointers in place of these files\n${line}`;
+  const options = [
+    ...(needs.largeFiles ? ['lfs: true # without it a checkout has pointers in place of these files'] : []),
+    ...(needs.submodules ? ['submodules: recursive # without it their folders are empty'] : []),
+  ]
+    .map((line) => `          ${line}\n`)
+    .join('');
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
 ${body
   .replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)
-  .replace(/^ +persist-credentials: /m, (line) => (isLarge ? lfs(line) : line))}`;
+  .replace(/^ +persist-credentials: /m, (line) => `${options}${line}`)}`;
 }
 
 /** The workflow that listens to `/io-perf accept`. */

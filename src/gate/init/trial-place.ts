@@ -2,17 +2,17 @@
  * Where candidates are tried: a copy of the project beside it, put back to its first state before each of them, so that none can harm the
  * project or another candidate.
  */
-import { copyFile, lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readlink, realpath, rename, symlink } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MeasurementError } from '../../core/document/index.ts';
-import { removeTree, runCommand } from '../../core/system/index.ts';
+import { runCommand } from '../../core/system/index.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { type Checkout, checkOut, type Repository } from '../compare/checkout.ts';
 import { openFolderBeside } from '../compare/subjects.ts';
 import { builtProgram, withBuiltProgram } from './built-program.ts';
-import { copyWorkingTree } from '../compare/working-tree.ts';
+import { copyChanges } from '../compare/submodules.ts';
 import { whatIsIgnored } from '../compare/layout.ts';
 
 /** The project as it was found. */
@@ -37,6 +37,9 @@ export class TrialPlace {
   readonly #copied: readonly Buffer[];
   /** Build → the copy that was kept after it; the empty build is the project as it was found. */
   readonly #kept = new Map<string, string>();
+  /** Number of trees that candidates have used. */
+  #used = 0;
+  #keptSoFar = 0;
 
   private constructor(
     project: TriedProject,
@@ -67,7 +70,7 @@ export class TrialPlace {
         const { repository, id } = commit;
         checkout = await checkOut(repository, id, 'trial', work);
         const tree = { root: repository.root, environment, isOwn: () => false };
-        place = new TrialPlace(project, work, checkout.path, checkout, await copyWorkingTree(tree, checkout.path));
+        place = new TrialPlace(project, work, checkout.path, checkout, await copyChanges(tree, checkout));
       }
       await place.keep('');
       return place;
@@ -78,16 +81,29 @@ export class TrialPlace {
     }
   }
 
-  /** The state after a build, if it was kept; else the first one. @returns whether the build is done */
-  async putBack(build = ''): Promise<boolean> {
+  /**
+   * The state after a build, if it was kept; else the first one.
+   * @param isNeededAgain whether the kept state has to stay, so that it is copied; copying installed packages takes half a minute
+   * @returns whether the build is done
+   */
+  async putBack(build = '', isNeededAgain = true): Promise<boolean> {
     const kept = this.#kept.get(build);
-    await removeTree(this.path);
-    await copyTree(kept ?? this.#kept.get('')!, this.path);
-    return kept !== undefined && build !== '';
+    // Removed with everything else at the end, when no candidate waits.
+    await rename(this.path, join(await realpath(this.#work.path), `used-${this.#used++}`));
+    if (kept === undefined || build === '') {
+      await copyTree(this.#kept.get('')!, this.path);
+      return false;
+    }
+    if (isNeededAgain) await copyTree(kept, this.path);
+    else {
+      await rename(kept, this.path);
+      this.#kept.delete(build);
+    }
+    return true;
   }
 
   async keep(build: string): Promise<void> {
-    const copy = join(await realpath(this.#work.path), `kept-${this.#kept.size}`);
+    const copy = join(await realpath(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build, copy);
   }

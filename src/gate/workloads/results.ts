@@ -4,7 +4,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { figuresOfResults, formatNames, readResult, type ResultFigure } from '../../exchange/convert/index.ts';
+import {
+  figuresOfResults,
+  formatNames,
+  formatOf,
+  readResult,
+  type ResultFigure,
+} from '../../exchange/convert/index.ts';
 import type { Config } from '../config/index.ts';
 import { benchmarkId } from '../../core/cells/index.ts';
 import { RunnerError, type PrintedFigure, type Printer } from '../../engine/index.ts';
@@ -31,7 +37,7 @@ export function checkResults(name: string, { results, only, 'results-file': file
       `The workload "${name}" has ${other} and no results: add "results: auto", or the format of what it prints.`,
     );
   }
-  if (results !== 'auto' && !formatNames().some((format) => format.toLowerCase() === results.toLowerCase())) {
+  if (results !== 'auto' && formatOf(results) === undefined) {
     throw new UsageError(
       `results of the workload "${name}": there is no format "${results}"; write auto, or one of ${formatNames().join(', ')}.`,
     );

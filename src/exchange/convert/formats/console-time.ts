@@ -8,7 +8,7 @@ const consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:s
 /** `console.time` of Node and browsers. */
 export const consoleTime: Format = {
   name: 'console-time',
-  aliases: ['js-time', 'js_time'],
+  aliases: ['js-time'],
   title: 'console.time',
   // A label names one timer; a timer without a label is called default, so its content is unknown.
   repeats: 'a label that is timed again',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RunDocument, runDocumentSchema } from '../../../core/document/index.ts';
 import { convertResults } from '../convert.ts';
+import { findFormat } from '../known-formats.ts';
 import { fixture } from '../../../../test/helpers/converted.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
@@ -327,6 +328,25 @@ it('pytest-benchmark whose samples were cut by hand: the median counts, and it s
   const run = convert({ name: 'p', text });
   expect(figuresOf(run)).toEqual(['pytest-benchmark/benchmark/t.py%3A%3Ax 1000000 ns/op']);
   expect(run.skipped[0]!.reason).toBe('its samples are not all there: its median counts');
+});
+
+it('refuses a file of CodSpeed that has no times', () => {
+  const text = JSON.stringify({ creator: { name: 'x' }, instrument: { type: 'simulation' }, benchmarks: [] });
+  expect(() => convert({ name: 'c.json', text })).toThrow(
+    'its instrument is simulation; measure with the mode walltime',
+  );
+});
+
+describe("the names of Bencher's adapters", () => {
+  it.each([
+    ['rust_criterion', 'criterion'],
+    ['cpp_google', 'google-benchmark'],
+    ['python_asv', 'asv'],
+    ['js_time', 'console-time'],
+    ['json', 'bmf'],
+  ])('%s is %s', (name, format) => {
+    expect(findFormat(name).name).toBe(format);
+  });
 });
 
 describe('benchmarks of one name in different groups are different cells', () => {
