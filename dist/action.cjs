@@ -15237,7 +15237,7 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
     );
   }
-  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
+  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", "--end-of-options", ref, tip, local ?? "") === void 0) {
     throw new import_store4.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
   }
 }
@@ -15251,7 +15251,7 @@ async function fetchTip({ git, remote }, name) {
   }
   const tip = listed2.split(/\s/)[0];
   if (tip === void 0 || tip === "") return void 0;
-  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
+  const isHere2 = await git.ask("cat-file", "-e", "--end-of-options", `${tip}^{commit}`) !== void 0;
   const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
   if (!isHere2 && await git.ask("fetch", ...options, "--end-of-options", remote, ref) === void 0) {
     throw new import_store4.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
@@ -15260,7 +15260,8 @@ async function fetchTip({ git, remote }, name) {
 }
 async function push({ git, remote }, { name }) {
   const ref = `refs/heads/${name}`;
-  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
+  if (await git.ask("push", "--quiet", "--no-verify", "--end-of-options", remote, `${ref}:${ref}`) !== void 0)
+    return;
   throw new import_store4.StoreError(
     `The branch ${name} could not be pushed to ${remote}: another job may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
   );
@@ -15317,25 +15318,31 @@ async function bringCommit(git, commit, branch) {
   if (await isHere(git, commit)) return true;
   const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
   const ways = [
-    [...isShallow ? ["--depth=1"] : [], "--end-of-options", "origin", commit],
-    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
-      ...depth === void 0 ? [] : [`--depth=${depth}`],
-      "--end-of-options",
-      "origin",
+    [isShallow ? 1 : void 0, commit],
+    ...(branch === void 0 ? [] : isShallow ? depths : [void 0]).map((depth) => [
+      depth,
       `refs/heads/${branch}`
     ])
   ];
-  for (const way of ways) {
-    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
+  for (const [depth, ref] of ways) {
+    const how = ["--quiet", "--no-tags", "--no-recurse-submodules"];
+    await git.ask(
+      "fetch",
+      ...how,
+      ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "--end-of-options",
+      "origin",
+      ref
+    );
     if (await isHere(git, commit)) return true;
   }
   return false;
 }
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
+var isHere = async (git, commit) => await git.ask("cat-file", "-e", "--end-of-options", `${commit}^{commit}`) !== void 0;
 
 // src/action/checked-out.ts
 async function parentsOf(git, commit) {
-  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
+  const text2 = await git.ask("cat-file", "commit", "--end-of-options", commit) ?? "";
   const header = text2.split("\n\n")[0] ?? "";
   return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
 }
@@ -17881,8 +17888,10 @@ function readAcceptanceComment(environment) {
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
     throw new import_document16.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
-  if (action !== void 0 && action !== "created") {
-    throw new import_document16.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+  if (action !== "created") {
+    throw new import_document16.UsageError(
+      "The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one."
+    );
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
@@ -18812,6 +18821,7 @@ async function planJobs(inputs, config, store) {
     machines: (0, import_app8.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
+    images: await (0, import_app8.releasedImages)(),
     // Of no use to a plan without shards; then no store is asked.
     durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app8.durationsInStore)(store, info2)
   });

@@ -643,12 +643,12 @@ var require_help = __commonJS({
         return str;
       }
       styleUsage(str) {
-        return str.split(" ").map((word) => {
-          if (word === "[options]") return this.styleOptionText(word);
-          if (word === "[command]") return this.styleSubcommandText(word);
-          if (word[0] === "[" || word[0] === "<")
-            return this.styleArgumentText(word);
-          return this.styleCommandText(word);
+        return str.split(" ").map((word2) => {
+          if (word2 === "[options]") return this.styleOptionText(word2);
+          if (word2 === "[command]") return this.styleSubcommandText(word2);
+          if (word2[0] === "[" || word2[0] === "<")
+            return this.styleArgumentText(word2);
+          return this.styleCommandText(word2);
         }).join(" ");
       }
       styleCommandDescription(str) {
@@ -670,11 +670,11 @@ var require_help = __commonJS({
         return this.styleOptionText(str);
       }
       styleSubcommandTerm(str) {
-        return str.split(" ").map((word) => {
-          if (word === "[options]") return this.styleOptionText(word);
-          if (word[0] === "[" || word[0] === "<")
-            return this.styleArgumentText(word);
-          return this.styleSubcommandText(word);
+        return str.split(" ").map((word2) => {
+          if (word2 === "[options]") return this.styleOptionText(word2);
+          if (word2[0] === "[" || word2[0] === "<")
+            return this.styleArgumentText(word2);
+          return this.styleSubcommandText(word2);
         }).join(" ");
       }
       styleArgumentTerm(str) {
@@ -873,8 +873,8 @@ var require_option = __commonJS({
        * @param {(string | string[])} names
        * @return {Option}
        */
-      conflicts(names3) {
-        this.conflictsWith = this.conflictsWith.concat(names3);
+      conflicts(names4) {
+        this.conflictsWith = this.conflictsWith.concat(names4);
         return this;
       }
       /**
@@ -1064,8 +1064,8 @@ var require_option = __commonJS({
       }
     };
     function camelcase(str) {
-      return str.split("-").reduce((str2, word) => {
-        return str2 + word[0].toUpperCase() + word.slice(1);
+      return str.split("-").reduce((str2, word2) => {
+        return str2 + word2[0].toUpperCase() + word2.slice(1);
       });
     }
     function splitOptionFlags(flags) {
@@ -1149,12 +1149,12 @@ var require_suggestSimilar = __commonJS({
       }
       return d[a.length][b.length];
     }
-    function suggestSimilar(word, candidates) {
+    function suggestSimilar(word2, candidates) {
       if (!candidates || candidates.length === 0) return "";
       candidates = Array.from(new Set(candidates));
-      const searchingOptions = word.startsWith("--");
+      const searchingOptions = word2.startsWith("--");
       if (searchingOptions) {
-        word = word.slice(2);
+        word2 = word2.slice(2);
         candidates = candidates.map((candidate) => candidate.slice(2));
       }
       let similar = [];
@@ -1162,8 +1162,8 @@ var require_suggestSimilar = __commonJS({
       const minSimilarity = 0.4;
       candidates.forEach((candidate) => {
         if (candidate.length <= 1) return;
-        const distance = editDistance2(word, candidate);
-        const length = Math.max(word.length, candidate.length);
+        const distance = editDistance2(word2, candidate);
+        const length = Math.max(word2.length, candidate.length);
         const similarity = (length - distance) / length;
         if (similarity > minSimilarity) {
           if (distance < bestDistance) {
@@ -1501,8 +1501,8 @@ var require_command = __commonJS({
        * @param {string} names
        * @return {Command} `this` command for chaining
        */
-      arguments(names3) {
-        names3.trim().split(/ +/).forEach((detail) => {
+      arguments(names4) {
+        names4.trim().split(/ +/).forEach((detail) => {
           this.argument(detail);
         });
         return this;
@@ -5646,9 +5646,9 @@ ${indent}`) + "'";
         return quotedString(value, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
-      const literal3 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+      const literal2 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
       if (!value)
-        return literal3 ? "|\n" : ">\n";
+        return literal2 ? "|\n" : ">\n";
       let chomp;
       let endStart;
       for (endStart = value.length; endStart > 0; --endStart) {
@@ -5697,7 +5697,7 @@ ${indent}`) + "'";
         if (onComment)
           onComment();
       }
-      if (!literal3) {
+      if (!literal2) {
         const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
@@ -11846,6 +11846,7 @@ __export(document_exports, {
   pairsOf: () => pairsOf,
   parseCountLimit: () => parseCountLimit,
   parseRunDocument: () => parseRunDocument,
+  passesOfRows: () => passesOfRows,
   profileSchema: () => profileSchema,
   reasonOf: () => reasonOf,
   requestKinds: () => requestKinds,
@@ -12707,8 +12708,8 @@ function getEnumValues(entries2) {
   const values = Object.entries(entries2).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
   return values;
 }
-function joinValues(array2, separator2 = "|") {
-  return array2.map((val) => stringifyPrimitive(val)).join(separator2);
+function joinValues(array2, separator3 = "|") {
+  return array2.map((val) => stringifyPrimitive(val)).join(separator3);
 }
 function jsonStringifyReplacer(_, value) {
   if (typeof value === "bigint")
@@ -15092,12 +15093,12 @@ var $ZodE164 = /* @__PURE__ */ $constructor("$ZodE164", (inst, def) => {
   $ZodStringFormat.init(inst, def);
 });
 var CC_SANITIZE = /[- ]/g;
-function isLuhnAlgo(digits2) {
-  let length = digits2.length;
+function isLuhnAlgo(digits3) {
+  let length = digits3.length;
   let bit = 1;
   let sum6 = 0;
   while (length) {
-    const value = digits2.charCodeAt(--length) - 48;
+    const value = digits3.charCodeAt(--length) - 48;
     bit ^= 1;
     sum6 += bit ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][value] : value;
   }
@@ -21245,12 +21246,12 @@ function rewriteKeyNames(ctx) {
   const rewrites = /* @__PURE__ */ new Map();
   for (const record3 of pendingRecords.get(ctx) ?? []) {
     const seen = ctx.seen.get(record3);
-    const names3 = (seen?.def ?? seen?.schema)?.propertyNames;
-    if (!names3 || names3 === true || rewrites.has(names3))
+    const names4 = (seen?.def ?? seen?.schema)?.propertyNames;
+    if (!names4 || names4 === true || rewrites.has(names4))
       continue;
-    const rewritten = stringifyKeyNames(bySchema, names3, /* @__PURE__ */ new Set());
-    if (rewritten !== names3)
-      rewrites.set(names3, rewritten);
+    const rewritten = stringifyKeyNames(bySchema, names4, /* @__PURE__ */ new Set());
+    if (rewritten !== names4)
+      rewrites.set(names4, rewritten);
   }
   if (!rewrites.size)
     return;
@@ -24355,6 +24356,50 @@ var notMeasuredSchema = external_exports.looseObject({
   acceptedBy: external_exports.string().optional().describe("who accepted it")
 });
 
+// src/core/document/cause.ts
+var placeSchema = {
+  function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
+  file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
+  line: external_exports.int().positive().optional()
+};
+var causeSiteSchema = external_exports.looseObject({
+  ...placeSchema,
+  before: external_exports.number().nonnegative(),
+  after: external_exports.number().nonnegative()
+});
+var causeSchema = external_exports.looseObject({
+  workload: external_exports.string(),
+  call: external_exports.string().describe("a system call"),
+  before: external_exports.number().describe("counted exactly, as in the profile"),
+  after: external_exports.number(),
+  sites: external_exports.array(causeSiteSchema).describe("where base and head differ, the most grown first"),
+  capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence"),
+  first: external_exports.looseObject({
+    calls: external_exports.int().positive().describe("how many of the head were looked at, from its start"),
+    sites: external_exports.array(external_exports.looseObject({ ...placeSchema, calls: external_exports.int().positive() })).describe("the most first")
+  }).optional().describe("whose the first calls are, where it is called too often to ask each time")
+});
+var timesSchema = external_exports.looseObject({ beforeNs: external_exports.number().nonnegative(), afterNs: external_exports.number().nonnegative() });
+var timeCauseSchema = external_exports.looseObject({
+  workload: external_exports.string(),
+  elapsed: timesSchema.describe("of one execution: the medians of the samples"),
+  user: timesSchema.optional().describe("processor time in its own code, likewise"),
+  system: timesSchema.optional().describe("processor time in the kernel, likewise"),
+  calls: external_exports.array(
+    timesSchema.extend({
+      call: external_exports.string().describe("a system call"),
+      sites: external_exports.array(
+        timesSchema.extend({
+          function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
+          file: external_exports.string().optional(),
+          line: external_exports.int().positive().optional()
+        })
+      )
+    })
+  ).describe("time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own"),
+  traced: timesSchema.extend({ executions: external_exports.int().positive() }).optional().describe("what an execution took in that pass, with what the tracing adds; absent: nothing could be timed")
+});
+
 // src/core/document/figure.ts
 var figureSchema = external_exports.looseObject({
   value: external_exports.number(),
@@ -24416,50 +24461,6 @@ var profileSchema = external_exports.looseObject({
 });
 var isSummed = ({ source: source2 }) => source2 === "proc" || source2 === "counters";
 var otherCalls = "other calls";
-
-// src/core/document/cause.ts
-var placeSchema = {
-  function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
-  file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
-  line: external_exports.int().positive().optional()
-};
-var causeSiteSchema = external_exports.looseObject({
-  ...placeSchema,
-  before: external_exports.number().nonnegative(),
-  after: external_exports.number().nonnegative()
-});
-var causeSchema = external_exports.looseObject({
-  workload: external_exports.string(),
-  call: external_exports.string().describe("a system call"),
-  before: external_exports.number().describe("counted exactly, as in the profile"),
-  after: external_exports.number(),
-  sites: external_exports.array(causeSiteSchema).describe("where base and head differ, the most grown first"),
-  capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence"),
-  first: external_exports.looseObject({
-    calls: external_exports.int().positive().describe("how many of the head were looked at, from its start"),
-    sites: external_exports.array(external_exports.looseObject({ ...placeSchema, calls: external_exports.int().positive() })).describe("the most first")
-  }).optional().describe("whose the first calls are, where it is called too often to ask each time")
-});
-var timesSchema = external_exports.looseObject({ beforeNs: external_exports.number().nonnegative(), afterNs: external_exports.number().nonnegative() });
-var timeCauseSchema = external_exports.looseObject({
-  workload: external_exports.string(),
-  elapsed: timesSchema.describe("of one execution: the medians of the samples"),
-  user: timesSchema.optional().describe("processor time in its own code, likewise"),
-  system: timesSchema.optional().describe("processor time in the kernel, likewise"),
-  calls: external_exports.array(
-    timesSchema.extend({
-      call: external_exports.string().describe("a system call"),
-      sites: external_exports.array(
-        timesSchema.extend({
-          function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
-          file: external_exports.string().optional(),
-          line: external_exports.int().positive().optional()
-        })
-      )
-    })
-  ).describe("time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own"),
-  traced: timesSchema.extend({ executions: external_exports.int().positive() }).optional().describe("what an execution took in that pass, with what the tracing adds; absent: nothing could be timed")
-});
 
 // src/core/document/noise.ts
 var noiseVerdicts = ["regressed", "improved", "unchanged", "inconclusive"];
@@ -24524,6 +24525,8 @@ var sampleSchema = external_exports.looseObject({
   jit: compilationSchema.optional(),
   peakMemoryBytes: count.optional().describe("largest resident set of the processes of the sample"),
   timedBy: external_exports.literal("io-perf").optional().describe("a command that io-perf timed itself; absent: hyperfine did, or the runner performed the operations"),
+  row: external_exports.string().optional().describe("of a study repeated by its author's method: the row that it belongs to"),
+  pass: external_exports.int().nonnegative().optional().describe("of such a study: which repetition took it, 0-based"),
   process: external_exports.int().nonnegative().optional().describe("which process of the runner took it: grows at each respawn"),
   setup: external_exports.int().nonnegative().optional().describe("which set-up of the cell it used: grows each time its files are made anew")
 });
@@ -24683,6 +24686,7 @@ var runDocumentSchema = external_exports.looseObject({
   complete: external_exports.boolean().describe("false: interrupted or killed; what is here was measured"),
   seed: external_exports.int().nonnegative(),
   suite: external_exports.string().optional(),
+  study: external_exports.string().optional().describe("the published study that was repeated by its author's method: its samples have rows"),
   tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string(), commit: commitSchema.optional() }),
   source: external_exports.looseObject({
     repository: external_exports.string().optional(),
@@ -24807,15 +24811,26 @@ var judgementSchema = external_exports.looseObject({
     cells: external_exports.int().nonnegative().describe("gated cells that have a figure")
   }).optional().describe("base against base, by the same rule"),
   notes: external_exports.array(noteSchema).optional().describe("shown above the verdict of the whole"),
-  cells: external_exports.record(external_exports.string(), cellJudgementSchema)
+  cells: external_exports.record(external_exports.string(), cellJudgementSchema),
+  rows: external_exports.array(
+    external_exports.looseObject({
+      workload: external_exports.string(),
+      cell: external_exports.string(),
+      failed: external_exports.boolean(),
+      worse: external_exports.boolean(),
+      counts: external_exports.array(external_exports.looseObject({ metric: external_exports.string(), base: external_exports.number().optional(), head: external_exports.number().optional() })).describe("that differ, the strongest first"),
+      cause: external_exports.string().optional().describe("packages, programs or lines, as in the reports")
+    })
+  ).optional().describe("as printed: what changed, a row for each workload, the most urgent first"),
+  causes: external_exports.array(causeSchema).optional().describe("as printed: those of the run document")
 });
 var isSlower = ({ verdict, accepted, explained: explained5 }) => verdict === "regressed" && accepted === void 0 && explained5 === void 0;
 
 // src/core/document/units.ts
 var timeUnit = "ns/op";
 var timePerOp = { unit: timeUnit, better: "smaller" };
-var isTime = ({ unit }) => unit === timeUnit;
-var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+var isTime = ({ unit: unit2 }) => unit2 === timeUnit;
+var isCounted = ({ unit: unit2, better }) => better === "smaller" && unit2 !== timeUnit;
 var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
 var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
 var costOf = (value, better) => better === "bigger" ? 1 / value : value;
@@ -24844,9 +24859,9 @@ var timeNs = {
 };
 var own2 = (table2, name) => Object.hasOwn(table2, name) ? table2[name] : void 0;
 function timeOf(text5) {
-  const word = text5.trim();
-  const plain7 = word.length > 1 ? word.toLowerCase() : word;
-  return own2(timeNs, plain7) ?? own2(timeNs, plain7.replace(/s$/, ""));
+  const word2 = text5.trim();
+  const plain8 = word2.length > 1 ? word2.toLowerCase() : word2;
+  return own2(timeNs, plain8) ?? own2(timeNs, plain8.replace(/s$/, ""));
 }
 var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
 var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
@@ -24873,15 +24888,15 @@ var things = {
   requests: "request"
 };
 function countOf(thing) {
-  const [, prefix4 = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-  return { name: own2(things, word.toLowerCase()) ?? word, factor: powerOf(prefix4) };
+  const [, prefix4 = "", word2 = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+  return { name: own2(things, word2.toLowerCase()) ?? word2, factor: powerOf(prefix4) };
 }
 var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
 var shortRate = /^([kmgt]?i?b)ps$/i;
 var isOperation = (text5) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text5);
 var maxUnitLength = 100;
-function dimensionOf(unit) {
-  const text5 = unit.trim().replace(/\s+/g, " ");
+function dimensionOf(unit2) {
+  const text5 = unit2.trim().replace(/\s+/g, " ");
   if (text5.length > maxUnitLength) return { kind: "other", name: text5, factor: 1 };
   const [head3 = "", ...per] = text5.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
   const thing = head3.trim();
@@ -24899,14 +24914,14 @@ function dimensionOf(unit) {
   if (size2 !== void 0) return { kind: "other", name: [size2.name, ...others].join("/"), factor: size2.factor };
   return { kind: "other", name: text5, factor: 1 };
 }
-var dimensionName = (unit) => dimensionOf(unit).name;
+var dimensionName = (unit2) => dimensionOf(unit2).name;
 function inUnit(value, from, to) {
   if (from === to) return value;
   const [before, after] = [dimensionOf(from), dimensionOf(to)];
   if (before.name !== after.name) return void 0;
   return before.factor === after.factor ? value : value * before.factor / after.factor;
 }
-var shownUnit = ({ unit }) => unit === timeUnit ? "a time" : unit.replace(/[\p{C}\s]+/gu, " ").slice(0, 40).trim() || "no unit";
+var shownUnit = ({ unit: unit2 }) => unit2 === timeUnit ? "a time" : unit2.replace(/[\p{C}\s]+/gu, " ").slice(0, 40).trim() || "no unit";
 function whyNotAlike(before, now) {
   if (dimensionName(before.unit) !== dimensionName(now.unit)) {
     return `another unit: ${shownUnit(before)} before, ${shownUnit(now)} now: not compared`;
@@ -24916,8 +24931,8 @@ function whyNotAlike(before, now) {
   }
   return void 0;
 }
-function meaningOf(unit, better) {
-  const { kind: kind2, name, factor } = dimensionOf(unit);
+function meaningOf(unit2, better) {
+  const { kind: kind2, name, factor } = dimensionOf(unit2);
   if (kind2 === "time" && better !== "bigger") return { kind: kind2, better: "smaller", factor, bytes: false };
   if (kind2 === "rate" && better !== "smaller") return { kind: kind2, better: "bigger", factor, bytes: name === "size/s" };
   return { kind: "other", better: better ?? (kind2 === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
@@ -25093,8 +25108,8 @@ function checkSource(runs, member2) {
   }
 }
 function isComparable(a, b) {
-  const names3 = Object.keys(a.subjects);
-  return names3.length === Object.keys(b.subjects).length && names3.every((name) => {
+  const names4 = Object.keys(a.subjects);
+  return names4.length === Object.keys(b.subjects).length && names4.every((name) => {
     const [one, other] = [a.subjects[name], Object.hasOwn(b.subjects, name) ? b.subjects[name] : void 0];
     return other?.fingerprint === one.fingerprint && sameRuntimes(one, other);
   });
@@ -25115,7 +25130,7 @@ var mergedOtherwise = [
   "notMeasured",
   "only"
 ];
-var without = (value, names3) => Object.fromEntries(Object.entries(value).filter(([name]) => !names3.includes(name)));
+var without = (value, names4) => Object.fromEntries(Object.entries(value).filter(([name]) => !names4.includes(name)));
 function mergeParts(parts) {
   const first = parts[0];
   const { cells, replaced } = mergeCells(parts);
@@ -25403,7 +25418,7 @@ var withoutFileIo = {
     profil putpmsg query_module security stty tuxcall ulimit vserver`
 };
 var callsWithoutFileIo = Object.values(withoutFileIo).flatMap(
-  (names3) => names3.split(/\s+/)
+  (names4) => names4.split(/\s+/)
 );
 var isRequest = (name) => Object.hasOwn(requestKinds, name);
 var kindByCall = new Map([
@@ -25416,16 +25431,16 @@ var kindOf = (call) => kindByCall.get(call);
 var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function parseCountLimit(text5) {
   const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
-  const [, plus = "", digits2 = "", unit = "", perFile] = match ?? [];
-  const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
+  const [, plus = "", digits3 = "", unit2 = "", perFile] = match ?? [];
+  const isValid = match !== null && (unit2 !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit2 !== "%");
   if (!isValid) {
     throw new UsageError(
       `"${text5}" is not a limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
     );
   }
-  const value = Number(digits2);
-  if (unit === "%") return { form: "relative", share: value / 100 };
-  const amount3 = value * units[unit];
+  const value = Number(digits3);
+  if (unit2 === "%") return { form: "relative", share: value / 100 };
+  const amount3 = value * units[unit2];
   if (plus === "+") return { form: "more", by: amount3 };
   return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
 }
@@ -25477,7 +25492,7 @@ function strengthOf(name) {
   if (familyOf(name) === void 0) return void 0;
   return Math.max(
     0,
-    syncOrder.findIndex((names3) => names3.includes(name))
+    syncOrder.findIndex((names4) => names4.includes(name))
   );
 }
 
@@ -25490,6 +25505,19 @@ var partlySeen = {
 function describeBlindSpot(name) {
   const does = Object.hasOwn(partlySeen, name) ? partlySeen[name] : blindCalls[name]?.does;
   return does ?? "may do file I/O that is not seen";
+}
+
+// src/core/document/study-rows.ts
+function passesOfRows(samples) {
+  const rows3 = /* @__PURE__ */ new Map();
+  for (const sample of samples) {
+    const { row, pass = 0 } = sample;
+    if (row === void 0) continue;
+    const passes = rows3.get(row) ?? /* @__PURE__ */ new Map();
+    rows3.set(row, passes);
+    passes.set(pass, [...passes.get(pass) ?? [], sample]);
+  }
+  return new Map([...rows3].map(([row, passes]) => [row, [...passes.values()]]));
 }
 
 // src/core/document/copies.ts
@@ -25558,7 +25586,7 @@ __export(words_exports, {
 // src/core/words/changes.ts
 var noFigure = "–";
 var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-var group = (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ",");
+var group = (digits3) => digits3.replace(/\B(?=(\d{3})+$)/g, ",");
 function formatNumber(value) {
   if (!isFigure(value)) return noFigure;
   if (value === 0) return "0";
@@ -25629,8 +25657,8 @@ function unitFor(value, units4) {
 }
 function format(value, units4) {
   if (!isFigure(value)) return noFigure;
-  const unit = unitFor(value, units4);
-  return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  const unit2 = unitFor(value, units4);
+  return `${formatNumber(value / unit2.factor)} ${unit2.name}`;
 }
 var formatDuration = (ns) => format(ns, durationUnits);
 var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
@@ -25649,30 +25677,30 @@ var prefixes = [
 ];
 var maxCount = 1e7;
 var maxAmount = 1e18;
-function formatInUnit(unit, value) {
+function formatInUnit(unit2, value) {
   if (!isFigure(value)) return noFigure;
-  const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+  const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit2) ?? [];
   if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
   if (whole2 !== "") return `${formatBytes(value)}${per}`;
-  if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
-  if (plainRate.test(unit)) {
+  if (value >= maxAmount) return `>10¹⁸ ${unit2}`.trimEnd();
+  if (plainRate.test(unit2)) {
     const prefix5 = unitFor(value === 0 ? 1 : value, prefixes);
-    return `${formatNumber(value / prefix5.factor)} ${prefix5.name}${unit}`;
+    return `${formatNumber(value / prefix5.factor)} ${prefix5.name}${unit2}`;
   }
   const isShort = value === 0 || value >= 1e-3 && value < maxCount;
   const prefix4 = isShort ? void 0 : unitFor(value, prefixes);
-  const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-  const text5 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits2.toLocaleString("en");
-  return unit === "" ? text5 : `${text5} ${unit}`;
+  const digits3 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+  const text5 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits3.toLocaleString("en");
+  return unit2 === "" ? text5 : `${text5} ${unit2}`;
 }
 function commonDurationUnit(values) {
   const figures6 = values.filter(isFigure).filter((value) => value > 0);
   if (figures6.length === 0) return void 0;
-  const unit = unitFor(Math.max(...figures6), durationUnits);
-  return Math.min(...figures6) / unit.factor >= 0.1 ? unit : void 0;
+  const unit2 = unitFor(Math.max(...figures6), durationUnits);
+  return Math.min(...figures6) / unit2.factor >= 0.1 ? unit2 : void 0;
 }
 var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
-var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
+var formatDurationIn = (ns, unit2) => isFigure(ns) ? formatNumber(ns / unit2.factor) : noFigure;
 function formatPercent(share2) {
   if (!isFigure(share2)) return noFigure;
   const percent5 = share2 * 100;
@@ -25768,17 +25796,69 @@ var verdictOrder = [
 var byVerdict = (a, b) => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
 var worstVerdict = (verdicts2) => verdictOrder.find((verdict) => verdicts2.includes(verdict)) ?? "new";
 
+// src/core/words/lookalikes.ts
+var word = /[\p{L}\p{M}\p{N}]+/gu;
+var joined = ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan"].map((script2) => `\\p{scx=${script2}}`).join("");
+var alphabets = [
+  "Latin",
+  "Cyrillic",
+  "Greek",
+  "Armenian",
+  "Cherokee",
+  "Coptic",
+  "Lisu",
+  "Georgian",
+  "Hebrew",
+  "Arabic"
+].map((script2) => ({
+  own: new RegExp(`\\p{scx=${script2}}`, "u"),
+  foreign: new RegExp(`(?![\\p{scx=${script2}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, "gu")
+}));
+var unit = /[μΩω]/u;
+var styled = /(?![\p{Lm}ªº])[\p{L}\p{Nl}\p{Nd}\u24b6-\u24e9](?!\ufe0f)/gu;
+var plain = /^[A-Za-z0-9]+$/;
+var wide = /[\uff10-\uff5a]/u;
+var wideText = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
+var phonetic = /[\u0184\u0185\u0196\u01a7\u01bc\u01bd\u01c0\u0251\u0261\u0269\u026a\u028f\u1d00-\u1d2b\ua731\uab30-\uab5a]/gu;
+var shapes = new RegExp(
+  `[${[
+    "асԁеһіјӏорԛѕԝхуѵүАВЕЗІЈКМНОРСТУХЅԚԜҮӀ",
+    "ονιυρκαΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+    "օոսհցզյՕՏԼՍ",
+    "ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ",
+    "ⲟⲞⲣⲢⲥⲤⲭⲬⲓⲒ",
+    "\\ua4d0-\\ua4f7",
+    "〇丨口工ㅇㅣロエ၀ဝ๐໐٥ه"
+  ].join("")}]`,
+  "gu"
+);
+var letter = /[\p{L}\p{Nd}\p{Nl}]/gu;
+var ownLetter = /[\p{Script=Latin}\p{Script=Common}μΩω]/u;
+var quantity = new RegExp("^\\p{Script=Greek}$", "u");
+function showLookalikes(text5, show4) {
+  const others = (text5.match(letter) ?? []).filter((character) => !ownLetter.test(character));
+  const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
+  const hasWideText = wideText.test(text5);
+  return text5.replace(word, (found4) => {
+    if (quantity.test(found4)) return found4;
+    const { foreign } = alphabets.find(({ own: own4 }) => own4.test(found4)) ?? {};
+    const shown5 = foreign === void 0 ? found4 : found4.replace(foreign, (character) => unit.test(character) ? character : show4(character));
+    return isReadAsLatin ? shown5.replace(shapes, show4) : shown5;
+  }).replace(styled, (character) => {
+    const isOther = plain.test(character) || !plain.test(character.normalize("NFKC"));
+    return isOther || hasWideText && wide.test(character) ? character : show4(character);
+  }).replace(phonetic, show4);
+}
+
 // src/core/words/visible-text.ts
 var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
 var unseen = new RegExp("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Co}\\p{Cn}\\u2800]|(?!\\ufe0f)\\p{Default_Ignorable_Code_Point}|(?<!\\p{Emoji})\\ufe0f", "gu");
 var stacked = new RegExp("(?<=\\p{M}{4})\\p{M}", "gu");
-var mixedWord = /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
-var lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
 var runnerCommand = "##[";
 var shownCommand = "##\\x5b";
 function makeVisible(text5) {
   if (/^[ -~]*$/.test(text5) && !text5.includes(runnerCommand)) return text5;
-  return text5.replace(mixedWord, (word) => word.replace(lookalike, escaped)).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
+  return showLookalikes(text5, escaped).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
 }
 function escaped(character) {
   const short3 = shortEscapes[character];
@@ -25818,7 +25898,7 @@ var forJson = (json2) => json2.replace(
   /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
   (character) => Array.from(
     { length: character.length },
-    (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`
+    (_, unit2) => `\\u${character.charCodeAt(unit2).toString(16).padStart(4, "0")}`
   ).join("")
 ).replaceAll(runnerCommand, "#\\u0023[");
 
@@ -25865,11 +25945,11 @@ function concernedFile(path, metric) {
   const match = withFigures.exec(path);
   if (match === null) return { name: path, figures: "" };
   const [before, after] = [numberOf(match[1]), numberOf(match[2])];
-  const unit = isAmountOfBytes(metric) ? "B" : after === 1 ? "call" : "calls";
+  const unit2 = isAmountOfBytes(metric) ? "B" : after === 1 ? "call" : "calls";
   const sides2 = match[0].slice(2, -1);
   return {
     name: path.slice(0, match.index),
-    figures: `${sides2} ${unit}`,
+    figures: `${sides2} ${unit2}`,
     ...defined({ before, after })
   };
 }
@@ -26112,7 +26192,7 @@ async function outputOf(command2, timeoutMs8 = 5e3) {
 function spawnForm(command2, platform3 = process.platform) {
   const [program3 = "", ...programArguments] = command2;
   if (platform3 !== "win32" || !/\.(cmd|bat)$/i.test(program3)) return { program: program3, programArguments, spawnOptions: {} };
-  const line2 = command2.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+  const line2 = command2.map((word2) => `"${word2.replaceAll('"', '""')}"`).join(" ");
   return {
     program: process.env.ComSpec ?? "cmd.exe",
     programArguments: ["/d", "/s", "/c", `"${line2}"`],
@@ -26216,7 +26296,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
     const real = `${realpathSync7(parentOf(path)).replace(/\/$/, "")}/${nameOf11(path)}`;
     for (const line2 of readFileSync13("/proc/self/mountinfo", "utf8").split("\n")) {
       const escaped2 = line2.split(" ")[4] ?? "";
-      const place4 = escaped2.replace(/\\([0-7]{3})/g, (_, digits2) => String.fromCharCode(parseInt(digits2, 8)));
+      const place4 = escaped2.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
       if (place4 === real || place4.startsWith(`${real}/`)) return place4;
     }
     return void 0;
@@ -26454,10 +26534,10 @@ function lastWords({ stdout, stderr }) {
 }
 function linesOf(text5) {
   if (text5 === "") return [];
-  const plain7 = (0, import_node_util.stripVTControlCharacters)(text5);
-  const strange = plain7.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
-  if (strange > plain7.length * maxStrange) return [`${Buffer.byteLength(text5)} bytes that are not text`];
-  const lines = plain7.split(/\r\n|[\n\r]/).map((line2) => line2.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, " ").trimEnd()).filter((line2) => line2.trim() !== "");
+  const plain8 = (0, import_node_util.stripVTControlCharacters)(text5);
+  const strange = plain8.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
+  if (strange > plain8.length * maxStrange) return [`${Buffer.byteLength(text5)} bytes that are not text`];
+  const lines = plain8.split(/\r\n|[\n\r]/).map((line2) => line2.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, " ").trimEnd()).filter((line2) => line2.trim() !== "");
   const telling2 = lines.filter((line2) => /[\p{L}\p{N}]/u.test(line2) && !noise.some((pattern2) => pattern2.test(line2)));
   return telling2.length > 0 ? telling2 : lines;
 }
@@ -27202,7 +27282,7 @@ var aboutLinks = /* @__PURE__ */ new Set([
   ...["unlink", "unlinkat", "rmdir", "rename", "renameat", "renameat2", "link", "linkat", "symlink", "symlinkat"],
   ...["mkdir", "mkdirat", "mknod", "mknodat"]
 ]);
-var followsLinks = (call, words6) => !aboutLinks.has(call) && !words6.some((word) => /AT_SYMLINK_NOFOLLOW|O_NOFOLLOW/.test(word));
+var followsLinks = (call, words6) => !aboutLinks.has(call) && !words6.some((word2) => /AT_SYMLINK_NOFOLLOW|O_NOFOLLOW/.test(word2));
 var ofProcess = /^\/proc\/(self|thread-self|\d+)(?:\/task\/\d+)?\/(?:fd\/(\d+)|(cwd|root))(\/.*)?$/;
 var ofDevice = /^\/dev\/(?:fd\/(\d+)|(stdin|stdout|stderr))(\/.*)?$/;
 var standard = ["stdin", "stdout", "stderr"];
@@ -27215,15 +27295,15 @@ function followProcLink(path, pid, follows, targets) {
   if (folder !== void 0) {
     const directory = targets.directoryOf(process2);
     const target2 = folder === "root" && directory !== void 0 ? "/" : directory;
-    return target2 === void 0 ? void 0 : { path: joined(target2, below) };
+    return target2 === void 0 ? void 0 : { path: joined2(target2, below) };
   }
   const descriptor = stream === void 0 ? number6 ?? deviceNumber2 : standard.indexOf(stream);
   if (descriptor === void 0) return void 0;
   const target = targets.nameOf(process2, Number(descriptor));
   if (target === void 0) return void 0;
-  return below === void 0 ? { path: target, descriptor: Number(descriptor) } : { path: joined(target, below) };
+  return below === void 0 ? { path: target, descriptor: Number(descriptor) } : { path: joined2(target, below) };
 }
-var joined = (folder, below = "") => folder === "/" ? below || "/" : folder + below;
+var joined2 = (folder, below = "") => folder === "/" ? below || "/" : folder + below;
 
 // src/count/processes.ts
 var maxDescriptors = 65536;
@@ -27801,30 +27881,30 @@ function namesOf({ paths }) {
       ["allocatedBytes", allocatedBytes]
     ];
     for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
-      let names3 = byCall2.get(call);
-      if (!names3) {
-        names3 = /* @__PURE__ */ new Map();
-        byCall2.set(call, names3);
+      let names4 = byCall2.get(call);
+      if (!names4) {
+        names4 = /* @__PURE__ */ new Map();
+        byCall2.set(call, names4);
       }
-      const known7 = names3.get(pattern2);
+      const known7 = names4.get(pattern2);
       if (known7) {
         known7.count += count4;
         known7.several = true;
-      } else names3.set(pattern2, { count: count4, name: path, several: files > 1 });
+      } else names4.set(pattern2, { count: count4, name: path, several: files > 1 });
     }
   }
   return Object.fromEntries(
-    sorted(byCall2).map(([call, names3]) => [
+    sorted(byCall2).map(([call, names4]) => [
       call,
       withMostCalls(
-        [...names3].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
+        [...names4].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
       )
     ])
   );
 }
-function withMostCalls(names3) {
+function withMostCalls(names4) {
   const kept2 = { own: 0, elsewhere: 0 };
-  return names3.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames);
+  return names4.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames);
 }
 
 // src/count/strace.ts
@@ -27841,14 +27921,14 @@ var opening2 = [
   "io_uring_setup",
   ...always
 ];
-var commonOptions = (names3, spelled) => [
+var commonOptions = (names4, spelled) => [
   "-f",
   "-q",
   "-y",
   "-s",
   "0",
   "-e",
-  `trace=${names3.map((name) => `?${name}`).join(",")}`,
+  `trace=${names4.map((name) => `?${name}`).join(",")}`,
   "-e",
   // How a process was killed is reported only for signals that are shown; those that come by the thousand are not.
   "signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM",
@@ -27913,7 +27993,7 @@ function openTracePipe(onLine) {
   const path = (0, import_node_path6.join)(folder, "trace");
   const made2 = (0, import_node_child_process3.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
@@ -27924,7 +28004,7 @@ function openTracePipe(onLine) {
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
   });
   socket.on("data", (chunk) => {
     const text5 = rest2 + chunk.toString();
@@ -27935,7 +28015,7 @@ function openTracePipe(onLine) {
   const ended2 = new Promise((resolve23) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
+      removeTreeNow(folder);
       resolve23();
     });
   });
@@ -28065,14 +28145,14 @@ function start(words6, { directory, environment, output: output2 }, mark3, withC
 }
 function openFiles() {
   const folder = "/proc/self/fd";
-  const names3 = [];
+  const names4 = [];
   for (const descriptor of (0, import_node_fs7.readdirSync)(folder)) {
     try {
-      names3.push((0, import_node_fs7.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names4.push((0, import_node_fs7.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
-  return names3.filter((name) => name.startsWith("/"));
+  return names4.filter((name) => name.startsWith("/"));
 }
 var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
 var Run = class {
@@ -28403,10 +28483,10 @@ function combineProfiles(profiles) {
     combined[name] = combine(name, isWhole4 ? values : [...values, 0], isVariable);
   }
   for (const group2 of namedFigures) {
-    const names3 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
-    if (names3.size === 0) continue;
+    const names4 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
+    if (names4.size === 0) continue;
     combined[group2] = Object.fromEntries(
-      [...names3].map((name) => [
+      [...names4].map((name) => [
         name,
         combine(
           group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
@@ -28429,8 +28509,8 @@ function combineProfiles(profiles) {
 }
 function median(values) {
   const ascending = [...values].sort((a, b) => a - b);
-  const middle2 = ascending.length >> 1;
-  return ascending.length % 2 === 1 ? ascending[middle2] : (ascending[middle2 - 1] + ascending[middle2]) / 2;
+  const middle3 = ascending.length >> 1;
+  return ascending.length % 2 === 1 ? ascending[middle3] : (ascending[middle3 - 1] + ascending[middle3]) / 2;
 }
 
 // src/count/sampled-profile.ts
@@ -28447,11 +28527,11 @@ function profileOfIo(io) {
     source: "counters"
   };
   for (const name of figures) if (io[name] !== void 0) profile2[name] = io[name];
-  const names3 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
+  const names4 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
   profile2.missing = [
     ...readCalls === void 0 ? ["kind read"] : [],
     ...writeCalls === void 0 ? ["kind write"] : [],
-    ...names3.filter((name) => name === "perOp" || profile2[name] === void 0)
+    ...names4.filter((name) => name === "perOp" || profile2[name] === void 0)
   ];
   return profile2;
 }
@@ -28646,18 +28726,18 @@ function differencePerOperation(short3, long, ops) {
   const blind = differences(short3.blind, long.blind, ops);
   if (Object.keys(blind).length > 0) result.blind = blind;
   result.paths = Object.fromEntries(
-    Object.entries(long.paths ?? {}).flatMap(([call, names3]) => {
+    Object.entries(long.paths ?? {}).flatMap(([call, names4]) => {
       const before = new Map(short3.paths?.[call] ?? []);
-      const left = names3.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
+      const left = names4.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
       return left.length > 0 ? [[call, left]] : [];
     })
   );
   return result;
 }
 function differences(short3, long, ops) {
-  const names3 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
+  const names4 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
   return Object.fromEntries(
-    [...names3].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+    [...names4].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
   );
 }
 
@@ -28754,6 +28834,7 @@ __export(stats_exports, {
   normalQuantile975: () => normalQuantile975,
   normalSurvival: () => normalSurvival,
   obrienFlemingSpending: () => obrienFlemingSpending,
+  passFigures: () => passFigures,
   powerSpending: () => powerSpending,
   quantile: () => quantile,
   relativeChange: () => relativeChange,
@@ -28763,6 +28844,7 @@ __export(stats_exports, {
   stepPosterior: () => stepPosterior,
   studentTQuantile: () => studentTQuantile,
   studentTSurvival: () => studentTSurvival,
+  studyFigure: () => studyFigure,
   subsetCriticalZ: () => subsetCriticalZ,
   subsetSmallestTail: () => subsetSmallestTail,
   subsetTest: () => subsetTest,
@@ -28949,11 +29031,11 @@ function median2(values) {
 function medianInPlace(values) {
   const n = values.length;
   if (n === 0) return Number.NaN;
-  const middle2 = n >> 1;
-  const upper2 = selectInPlace(values, middle2);
+  const middle3 = n >> 1;
+  const upper2 = selectInPlace(values, middle3);
   if (n % 2 === 1) return upper2;
   let lower = values[0];
-  for (let i = 1; i < middle2; i++) lower = Math.max(lower, values[i]);
+  for (let i = 1; i < middle3; i++) lower = Math.max(lower, values[i]);
   return lower === upper2 ? lower : lower + 0.5 * (upper2 - lower);
 }
 function selectInPlace(values, rank3) {
@@ -29000,6 +29082,16 @@ function signRank(n, tail) {
     logCoefficient += Math.log((n - k) / (k + 1));
   }
   return Math.floor((n - 1) / 2);
+}
+
+// src/core/stats/study-figure.ts
+var mean = (samples) => samples.reduce((sum6, one) => sum6 + one, 0) / samples.length;
+var behindMiddle = (samples) => [...samples].sort((a, b) => a - b)[Math.floor(samples.length / 2)];
+var ruleOf = { "001": mean, "002": behindMiddle };
+var passFigures = (study2, passes) => passes.filter((samples) => samples.length > 0).map(ruleOf[study2] ?? ((samples) => median2(samples)));
+function studyFigure(study2, passes) {
+  const figures6 = passFigures(study2, passes);
+  return figures6.length === 0 ? void 0 : median2(figures6);
 }
 
 // src/core/stats/robust-level.ts
@@ -29289,7 +29381,7 @@ function powerSpending(power) {
   return (information, alpha) => alpha * information ** power;
 }
 function nominalLevels(looks2, alpha, spending) {
-  const levels4 = [];
+  const levels5 = [];
   let spent = 0;
   let grid;
   let previous = 0;
@@ -29306,11 +29398,11 @@ function nominalLevels(looks2, alpha, spending) {
       boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
       grid = nextGrid(grid, step, boundary, scale);
     }
-    levels4.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
+    levels5.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
     spent = Math.max(spent, target);
     previous = look;
   }
-  return levels4;
+  return levels5;
 }
 var gridPoints = 140;
 var upperReach = 8;
@@ -29342,9 +29434,9 @@ function solveBoundary(grid, step, increment, scale) {
   let low = 0;
   let high = upperReach * scale;
   for (let iteration = 0; iteration < 28; iteration++) {
-    const middle2 = (low + high) / 2;
-    if (crossing(grid, step, middle2) > increment) low = middle2;
-    else high = middle2;
+    const middle3 = (low + high) / 2;
+    if (crossing(grid, step, middle3) > increment) low = middle3;
+    else high = middle3;
   }
   return high;
 }
@@ -29597,7 +29689,7 @@ var minLeft = 1e-12;
 var parameterCount = 4;
 function momentsOf(values) {
   const n = values.length;
-  const middle2 = (n - 1) / 2;
+  const middle3 = (n - 1) / 2;
   const offset = (n * n - 1) / 12;
   const squaresT = n * offset;
   const squaresQ = squaresT * (n * n - 4) / 15;
@@ -29609,18 +29701,18 @@ function momentsOf(values) {
   let byQ = 0;
   for (let i = 0; i < n; i++) {
     const value = values[i] - mean5;
-    const t = i - middle2;
+    const t = i - middle3;
     squares2 += value * value;
     byT += value * t;
     byQ += value * (t * t - offset);
   }
   const [a1, a2] = [byT / squaresT, byQ / squaresQ];
   const left = Math.max(squares2 - a1 * byT - a2 * byQ, minLeft * squares2);
-  return { middle: middle2, mean: mean5, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
+  return { middle: middle3, mean: mean5, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
 }
 function driftingStep(values, side) {
   const n = values.length;
-  const { middle: middle2, mean: mean5, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+  const { middle: middle3, mean: mean5, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
   if (n <= parameterCount || !(squares2 > 0)) return void 0;
   let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
   let stepLeft = squares2;
@@ -29628,7 +29720,7 @@ function driftingStep(values, side) {
   let sumT = 0;
   let sumQ = 0;
   for (let k = 1; k <= n - side; k++) {
-    const t = k - 1 - middle2;
+    const t = k - 1 - middle3;
     first += values[k - 1] - mean5;
     sumT += t;
     sumQ += t * t - offset;
@@ -29648,7 +29740,7 @@ function driftingStep(values, side) {
     drift: {
       linear: a1 + best.jump * best.sumT / squaresT,
       quadratic: a2 + best.jump * best.sumQ / squaresQ,
-      middle: middle2
+      middle: middle3
     },
     z: normalOfT(best.gain / bothLeft, n - parameterCount),
     advantage: n / 2 * Math.log(Math.max(stepLeft, minLeft * squares2) / bothLeft)
@@ -29660,12 +29752,12 @@ function normalOfT(ratio, degrees) {
 }
 function driftOf(values, least) {
   if (values.length < parameterCount) return void 0;
-  const { middle: middle2, squares: squares2, a1, a2, left } = momentsOf(values);
+  const { middle: middle3, squares: squares2, a1, a2, left } = momentsOf(values);
   if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
-  return { linear: a1, quadratic: a2, middle: middle2 };
+  return { linear: a1, quadratic: a2, middle: middle3 };
 }
-function withoutDrift(values, { linear, quadratic, middle: middle2 }, origin) {
-  const drift = (position) => (linear + quadratic * (position - middle2)) * (position - middle2);
+function withoutDrift(values, { linear, quadratic, middle: middle3 }, origin) {
+  const drift = (position) => (linear + quadratic * (position - middle3)) * (position - middle3);
   const atOrigin = drift(origin);
   const steady2 = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) steady2[i] = values[i] - (drift(i) - atOrigin);
@@ -29736,23 +29828,23 @@ var RankedSeries = class {
     const stretch = this.values.subarray(low, high);
     const scores = scanScores(stretch, order3);
     const { split: split3, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
-    const plain7 = { split: low + split3, statistic };
-    if (split3 === 0) return { low, high, ...plain7, before: 0, after: 0, drift: void 0, plain: plain7 };
-    const levels4 = mediansOfSides(stretch, order3, split3);
+    const plain8 = { split: low + split3, statistic };
+    if (split3 === 0) return { low, high, ...plain8, before: 0, after: 0, drift: void 0, plain: plain8 };
+    const levels5 = mediansOfSides(stretch, order3, split3);
     const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-    const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain7, step) : void 0;
+    const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain8, step) : void 0;
     if (drifting) {
       const residuals = residualsOf(
         this.steady(low, drifting.split, high, drifting.drift),
         drifting.split - low,
         drifting
       );
-      if (robustAdvantage(residuals, residualsOf(stretch, split3, levels4)) > driftAdvantage) return drifting;
+      if (robustAdvantage(residuals, residualsOf(stretch, split3, levels5)) > driftAdvantage) return drifting;
     }
-    return { low, high, ...plain7, ...levels4, drift: void 0, plain: plain7 };
+    return { low, high, ...plain8, ...levels5, drift: void 0, plain: plain8 };
   }
   /** The step on top of a drift. */
-  #driftingTest(low, high, plain7, step) {
+  #driftingTest(low, high, plain8, step) {
     const split3 = low + step.split;
     const drift = { ...step.drift, middle: low + step.drift.middle };
     const statistic = step.z - SHORT_SIDE_PENALTY / Math.min(step.split, high - split3);
@@ -29760,10 +29852,10 @@ var RankedSeries = class {
       low,
       high,
       split: split3,
-      statistic: Math.max(Math.min(plain7.statistic, statistic), statistic / aloneFactor),
+      statistic: Math.max(Math.min(plain8.statistic, statistic), statistic / aloneFactor),
       ...this.levels(low, split3, high, drift),
       drift,
-      plain: plain7
+      plain: plain8
     };
   }
   /** The stretch without its drift, if it has one; the drift is zero at the split. */
@@ -29834,17 +29926,17 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
   const high = low + stretch.length;
   const change2 = after - before;
   if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
-  const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * maxVote));
-  const lowest = Math.min(before, after) - clipDeviations * unit;
-  const highest = Math.max(before, after) + clipDeviations * unit;
-  const middle2 = before / 2 + after / 2;
+  const unit2 = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * maxVote));
+  const lowest = Math.min(before, after) - clipDeviations * unit2;
+  const highest = Math.max(before, after) + clipDeviations * unit2;
+  const middle3 = before / 2 + after / 2;
   const votes = new Float64Array(high - low + 1);
   let split3 = low + side;
   let most = -Infinity;
   let sum6 = 0;
   for (let t = low; t < high; t++) {
     const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-    sum6 += change2 / unit * ((middle2 - value) / unit);
+    sum6 += change2 / unit2 * ((middle3 - value) / unit2);
     const next2 = t + 1;
     votes[next2 - low] = sum6;
     if (next2 - low >= side && high - next2 >= side && sum6 > most) {
@@ -29964,9 +30056,9 @@ function propose(series, alpha) {
   const stretches2 = [[0, series.length]];
   for (let stretch = stretches2.pop(); stretch; stretch = stretches2.pop()) {
     const test = series.test(...stretch);
-    const plain7 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
-    if (!plain7 && rangePValue(test, 1) > alpha) continue;
-    const split3 = plain7 ? test.plain.split : test.split;
+    const plain8 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
+    if (!plain8 && rangePValue(test, 1) > alpha) continue;
+    const split3 = plain8 ? test.plain.split : test.split;
     splits.push(split3);
     stretches2.push([test.low, split3], [split3, test.high]);
   }
@@ -30179,6 +30271,7 @@ __export(toolchain_exports, {
   prepareRunner: () => prepareRunner,
   preparedSchemaId: () => preparedSchemaId,
   releasedImage: () => releasedImage,
+  releasedRecipes: () => releasedRecipes,
   replacer: () => replacer
 });
 
@@ -30277,9 +30370,9 @@ function remedyHere(remedy, platform3 = process.platform) {
   return platform3 === "darwin" ? remedy?.macos : remedy?.linux;
 }
 async function findProgram(name, variables = process.env, platform3 = process.platform) {
-  const separator2 = platform3 === process.platform ? import_node_path9.delimiter : platform3 === "win32" ? ";" : ":";
+  const separator3 = platform3 === process.platform ? import_node_path9.delimiter : platform3 === "win32" ? ";" : ":";
   const path = variables.PATH ?? (platform3 === "win32" ? variables.Path : void 0) ?? "";
-  const folders2 = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
+  const folders2 = path.split(separator3).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
   const home = homes[name];
   const homeFolder = home && variables[home.variable];
   if (home && homeFolder) folders2.unshift((0, import_node_path9.join)(homeFolder, home.folder));
@@ -30317,8 +30410,8 @@ function isBelow(version2, minimum) {
   }
   return false;
 }
-function listed(names3) {
-  return names3.length < 2 ? names3[0] ?? "" : `${names3.slice(0, -1).join(", ")} or ${names3.at(-1) ?? ""}`;
+function listed(names4) {
+  return names4.length < 2 ? names4[0] ?? "" : `${names4.slice(0, -1).join(", ")} or ${names4.at(-1) ?? ""}`;
 }
 
 // src/places/toolchain/runner-manifest.ts
@@ -30394,13 +30487,13 @@ async function readRunnerManifest(root, runner, platform3) {
 }
 async function listRunners(root) {
   const folders2 = await (0, import_promises5.readdir)((0, import_node_path10.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
-  const names3 = [];
+  const names4 = [];
   for (const folder of folders2) {
     if (!folder.isDirectory()) continue;
     const files = await (0, import_promises5.readdir)((0, import_node_path10.join)(root, "runners", folder.name)).catch(() => []);
-    if (files.includes("runner.yaml")) names3.push(folder.name);
+    if (files.includes("runner.yaml")) names4.push(folder.name);
   }
-  return names3.sort();
+  return names4.sort();
 }
 async function listForeignRunners(root, platform3) {
   const files = await (0, import_promises5.readdir)((0, import_node_path10.join)(root, "runners", platform3)).catch(() => []);
@@ -30466,12 +30559,12 @@ async function meetVariant(manifest2, variant, variables, versions) {
 function joinRemedies(remedies3) {
   const packages = /* @__PURE__ */ new Map();
   for (const remedy of new Set(remedies3)) {
-    const [, installer, names3] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== void 0 && names3 !== void 0)
-      packages.set(installer, [...packages.get(installer) ?? [], names3]);
+    const [, installer, names4] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== void 0 && names4 !== void 0)
+      packages.set(installer, [...packages.get(installer) ?? [], names4]);
     else packages.set(remedy, []);
   }
-  return [...packages].map(([start3, names3]) => [start3, ...names3].join(" ")).join("; ");
+  return [...packages].map(([start3, names4]) => [start3, ...names4].join(" ")).join("; ");
 }
 
 // src/places/toolchain/runner-builder.ts
@@ -30651,6 +30744,9 @@ function mirror(setting) {
 async function releasedImage(root, own4) {
   return (await readList(root))?.images.find((image) => image.own === own4)?.name;
 }
+async function releasedRecipes(root) {
+  return new Set((await readList(root))?.images.map(({ recipe }) => recipe));
+}
 async function readList(root) {
   if (process.env[settingName] === "no") return void 0;
   const path = (0, import_node_path12.join)(root, "dist", "prebuilt.json");
@@ -30816,9 +30912,9 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const line2 of lines) if (line2.trim() !== "") onProgress(line2.trimEnd());
   };
   try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path13.join)(temporary, "output"), (0, import_node_path13.join)(temporary, "work"));
+    const fill3 = placeholders(root, usable2, (0, import_node_path13.join)(temporary, "output"), (0, import_node_path13.join)(temporary, "work"));
     for (const template of usable2.variant.build) {
-      const command2 = template.map(fill2);
+      const command2 = template.map(fill3);
       onOutput(`$ ${command2.join(" ")}
 `);
       const result = await runCommand(command2, {
@@ -30862,10 +30958,10 @@ function failureSentence(runner, what2, output2, logPath) {
 }
 async function startable(root, usable2, output2, key) {
   const { manifest: manifest2, variant } = usable2;
-  const fill2 = placeholders(root, usable2, output2, "");
-  const command2 = variant.start.map(fill2);
+  const fill3 = placeholders(root, usable2, output2, "");
+  const command2 = variant.start.map(fill3);
   const program3 = command2[0] ?? "";
-  const files = command2.filter((word) => word.startsWith(output2 || root));
+  const files = command2.filter((word2) => word2.startsWith(output2 || root));
   for (const file3 of [program3, ...files]) {
     const missing = await (0, import_promises8.access)(file3).then(
       () => false,
@@ -30877,12 +30973,12 @@ async function startable(root, usable2, output2, key) {
       return { runner: manifest2.runner, reason, ...defined({ remedy }) };
     }
   }
-  return { runner: manifest2.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
+  return { runner: manifest2.runner, ...filled(variant, fill3), build: `${variant.name} ${key}` };
 }
-function filled(variant, fill2) {
-  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill2(value)]);
+function filled(variant, fill3) {
+  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill3(value)]);
   return {
-    command: variant.start.map(fill2),
+    command: variant.start.map(fill3),
     ...environment.length > 0 && { environment: Object.fromEntries(environment) }
   };
 }
@@ -30939,9 +31035,9 @@ var coldCacheRemedies = {
   darwin: "allow sudo without a password"
 };
 async function examineHost(options2, canDropCaches, runners2) {
-  const names3 = runners2 ?? await listRunners(options2.root);
+  const names4 = runners2 ?? await listRunners(options2.root);
   return {
-    runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
+    runners: await Promise.all(names4.map((runner) => examineRunner(options2, runner))),
     tools: [...await Promise.all(toolsHere().map(examineTool)), examineColdCaches(await canDropCaches())]
   };
 }
@@ -31788,8 +31884,8 @@ function unusable(directory, error2) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names3 = await (0, import_promises14.readdir)(directory).catch(() => []);
-  for (const name of names3.filter((candidate) => ourName.test(candidate))) {
+  const names4 = await (0, import_promises14.readdir)(directory).catch(() => []);
+  for (const name of names4.filter((candidate) => ourName.test(candidate))) {
     const folder = (0, import_node_path19.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder2(folder).catch(() => void 0);
   }
@@ -31920,7 +32016,7 @@ function kindOf2(files, folder) {
 }
 function modelOf(files, folder) {
   const words6 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
-  const text5 = words6.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
+  const text5 = words6.filter((word2) => word2 && !word2.startsWith("0x") && word2 !== "ATA").join(" ");
   return text5.replace(/\s+/g, " ") || void 0;
 }
 function activeScheduler(text5) {
@@ -32149,7 +32245,7 @@ function systemName(files) {
 function virtualisation(files) {
   if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
   const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
-  const names3 = [
+  const names4 = [
     [/Amazon EC2/, "amazon"],
     [/Google/, "google"],
     [/VMware/, "vmware"],
@@ -32160,7 +32256,7 @@ function virtualisation(files) {
     [/QEMU|KVM|Bochs/, "kvm"],
     [/Parallels/, "parallels"]
   ];
-  const named3 = names3.find(([pattern2]) => pattern2.test(dmi))?.[1];
+  const named3 = names4.find(([pattern2]) => pattern2.test(dmi))?.[1];
   const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
   const type = files.read("/sys/hypervisor/type");
   return named3 ?? type ?? (hypervisor ? "unknown" : "none");
@@ -32174,20 +32270,20 @@ function isContainer(files, variables) {
 function memoryInformation(files) {
   const values = /* @__PURE__ */ new Map();
   for (const line2 of (files.read("/proc/meminfo") ?? "").split("\n")) {
-    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line2) ?? [];
-    if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
+    const [, name, value, unit2] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line2) ?? [];
+    if (name !== void 0) values.set(name, Number(value) * (unit2 === void 0 ? 1 : 1024));
   }
   return values;
 }
 function dirtyLimits(files) {
-  const names3 = {
+  const names4 = {
     dirtyRatio: "dirty_ratio",
     dirtyBackgroundRatio: "dirty_background_ratio",
     dirtyBytesLimit: "dirty_bytes",
     dirtyBackgroundBytesLimit: "dirty_background_bytes"
   };
   const limits = {};
-  for (const [member2, file3] of Object.entries(names3)) {
+  for (const [member2, file3] of Object.entries(names4)) {
     const value = files.readNumber(`/proc/sys/vm/${file3}`);
     if (value !== void 0 && value > 0) limits[member2] = value;
   }
@@ -33164,7 +33260,7 @@ function cacheDropper(start3) {
     drop: () => agent2().dropCaches().catch(() => false)
   };
 }
-var kind = (word, recipeFor, summary2) => {
+var kind = (word2, recipeFor, summary2) => {
   const reach = async (image, options2) => {
     const engine = await findEngine();
     const { root, signal } = options2;
@@ -33173,7 +33269,7 @@ var kind = (word, recipeFor, summary2) => {
     return { engine, image: await provideImage(request) };
   };
   return {
-    form: `${word}[:IMAGE]`,
+    form: `${word2}[:IMAGE]`,
     summary: summary2,
     place: "optional",
     async platform(place4, options2) {
@@ -33184,7 +33280,7 @@ var kind = (word, recipeFor, summary2) => {
       const { engine, image } = await reach(place4, options2);
       await removeLeftBehind();
       const limits = fixLimits(engine, options2.limits);
-      const name = place4 === void 0 ? word : `${word}:${place4}`;
+      const name = place4 === void 0 ? word2 : `${word2}:${place4}`;
       return createDockerTarget({ name, engine, image, limits, options: options2 });
     }
   };
@@ -33389,8 +33485,8 @@ ${this.#endMark} `);
   }
 };
 var lastLine2 = (text5) => text5.trim().split("\n").at(-1)?.trim() ?? "";
-function quote2(word) {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
+function quote2(word2) {
+  return `'${word2.replaceAll("'", `'\\''`)}'`;
 }
 
 // src/places/targets/remote/remote-facts.ts
@@ -33488,9 +33584,9 @@ function spaceOf(line2) {
 }
 async function deviceFilesOf(agent2, place4) {
   const folder = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
-  const names3 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
+  const names4 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
-  const wanted = [...names3, ...queue].map((name) => `"$1/${name}"`).join(" ");
+  const wanted = [...names4, ...queue].map((name) => `"$1/${name}"`).join(" ");
   const script2 = `${recordingFunctions}
 device() {
   record ${wanted}
@@ -33530,8 +33626,8 @@ function recordedFiles(output2) {
   }
   const read = (path) => texts3.get(path);
   const list = (path) => {
-    const names3 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
-    return [...new Set(names3)].sort();
+    const names4 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
+    return [...new Set(names4)].sort();
   };
   return {
     read,
@@ -33875,11 +33971,11 @@ var SshRunners = class {
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
-    const fill2 = replacer(
+    const fill3 = replacer(
       runner,
       new Map([...Object.entries(built.usable.values ?? {}), ...places4, ...programs.found, ["exe", ""]])
     );
-    return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
+    return { runner, ...filled(variant, fill3), build: `${variant.name} ${built.key}` };
   }
   /** What is compiled for this machine runs only on its like; the native runner can be built for any Linux. */
   async #build(runner, onProgress) {
@@ -33939,8 +34035,8 @@ var DeviceRunners = class {
     return this.#options;
   }
   async prepare(runner, onProgress) {
-    const names3 = await listForeignRunners(this.#options.root, "android");
-    if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
+    const names4 = await listForeignRunners(this.#options.root, "android");
+    if (!names4.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
     if (!this.#isKnown) {
       return {
         runner,
@@ -33953,8 +34049,8 @@ var DeviceRunners = class {
       const folder = await this.#copy(runner, built.output);
       if (typeof folder !== "string") return { runner, ...folder };
       const { variant } = built.usable;
-      const fill2 = replacer(runner, new Map([...Object.entries(built.usable.values ?? {}), ["output", folder]]));
-      return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
+      const fill3 = replacer(runner, new Map([...Object.entries(built.usable.values ?? {}), ["output", folder]]));
+      return { runner, ...filled(variant, fill3), build: `${variant.name} ${built.key}` };
     } catch (error2) {
       if (error2 instanceof TargetLost) throw error2;
       return { runner, reason: messageOf(error2) };
@@ -33999,9 +34095,9 @@ async function openAdbTarget(wanted, options2) {
       describe: (directory) => describeDevice(agent2, serial, properties, caches2, directory),
       dropCaches: () => caches2.drop(),
       async examine() {
-        const names3 = await listForeignRunners(options2.root, "android");
+        const names4 = await listForeignRunners(options2.root, "android");
         return {
-          runners: await Promise.all(names3.map((runner) => examineRunner(runners2.options, runner))),
+          runners: await Promise.all(names4.map((runner) => examineRunner(runners2.options, runner))),
           tools: [
             {
               tool: "cold caches",
@@ -34074,9 +34170,9 @@ function chooseDevice(devices, serial) {
   const [only3, ...others] = devices.filter(({ state }) => state === "device");
   if (only3 !== void 0 && others.length === 0) return only3;
   if (only3 !== void 0) {
-    const names3 = [only3, ...others].map(nameOf2).join(", ");
+    const names4 = [only3, ...others].map(nameOf2).join(", ");
     throw new UsageError(
-      `${others.length + 1} Android devices are connected (${names3}): name one, as in --target adb:${only3.serial}.`
+      `${others.length + 1} Android devices are connected (${names4}): name one, as in --target adb:${only3.serial}.`
     );
   }
   const [first] = devices;
@@ -34171,13 +34267,13 @@ async function openSimulator(wanted, options2) {
     ...host2,
     name: `simctl:${simulator.udid}`,
     async examine() {
-      const names3 = await listForeignRunners(options2.root, platform.name);
+      const names4 = await listForeignRunners(options2.root, platform.name);
       const { tools: tools2 } = await host2.examine();
-      return { runners: await Promise.all(names3.map((runner) => examineRunner(foreign, runner))), tools: tools2 };
+      return { runners: await Promise.all(names4.map((runner) => examineRunner(foreign, runner))), tools: tools2 };
     },
     async prepareRunner(runner, onProgress) {
-      const names3 = await listForeignRunners(options2.root, platform.name);
-      if (!names3.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
+      const names4 = await listForeignRunners(options2.root, platform.name);
+      if (!names4.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
       return prepareRunner(foreign, runner, onProgress);
     },
     start(command2, workingDirectory, environment = {}) {
@@ -34220,11 +34316,11 @@ function chooseSimulator(booted, wanted) {
   const fitting = wanted === void 0 ? booted : booted.filter(({ udid, name }) => udid === wanted || name === wanted);
   const [only3, ...others] = fitting;
   if (only3 !== void 0 && others.length === 0) return only3;
-  const names3 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
+  const names4 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
   if (only3 !== void 0)
-    throw new UsageError(`Several simulators run (${names3}): name one, as in --target simctl:${only3.udid}.`);
+    throw new UsageError(`Several simulators run (${names4}): name one, as in --target simctl:${only3.udid}.`);
   throw new UsageError(
-    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names3}): start one with "xcrun simctl boot".`
+    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names4}): start one with "xcrun simctl boot".`
   );
 }
 function runtimeName(identifier) {
@@ -34298,9 +34394,9 @@ async function targetOver(agent2, place4, options2) {
       return code === 0;
     },
     async examine() {
-      const names3 = await listRunners(options2.root);
+      const names4 = await listRunners(options2.root);
       return {
-        runners: await Promise.all(names3.map((runner) => examineRunner(options2, runner))),
+        runners: await Promise.all(names4.map((runner) => examineRunner(options2, runner))),
         tools: [
           {
             tool: "cold caches",
@@ -34392,8 +34488,8 @@ var targetKinds = {
   simctl: simctlKind
 };
 function parseTarget(name) {
-  const [, word = "", place4] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
-  const kind2 = Object.hasOwn(targetKinds, word) ? targetKinds[word] : void 0;
+  const [, word2 = "", place4] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
+  const kind2 = Object.hasOwn(targetKinds, word2) ? targetKinds[word2] : void 0;
   if (kind2 === void 0) {
     const known7 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
     throw new UsageError(`There is no target "${name}": use ${known7.join(", ")}.`);
@@ -34436,12 +34532,12 @@ async function during(activity, work, cell) {
 var import_node_readline2 = require("node:readline");
 
 // src/engine/request.ts
-var plain = /^[A-Za-z0-9._~/:,@+-]*$/;
+var plain2 = /^[A-Za-z0-9._~/:,@+-]*$/;
 function encodeValue(value) {
-  if (plain.test(value)) return value;
+  if (plain2.test(value)) return value;
   return Array.from(Buffer.from(value, "utf8"), (byte) => {
     const character = String.fromCharCode(byte);
-    return byte < 128 && plain.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    return byte < 128 && plain2.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }).join("");
 }
 function formatRequest(verb, cell, values = {}) {
@@ -34783,6 +34879,7 @@ __export(cells_exports, {
   matchesPattern: () => matchesPattern,
   once: () => once2,
   operations: () => operations,
+  otherParameters: () => otherParameters,
   parseCellId: () => parseCellId,
   parseSize: () => parseSize,
   percentileId: () => percentileId,
@@ -34868,9 +34965,9 @@ function localCell(id) {
 var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
 function matchesPattern(id, pattern2) {
   const cell = parseCellId(id);
-  const separator2 = pattern2.indexOf("?");
-  const path = separator2 < 0 ? pattern2 : pattern2.slice(0, separator2);
-  const query = separator2 < 0 ? "" : pattern2.slice(separator2 + 1);
+  const separator3 = pattern2.indexOf("?");
+  const path = separator3 < 0 ? pattern2 : pattern2.slice(0, separator3);
+  const query = separator3 < 0 ? "" : pattern2.slice(separator3 + 1);
   const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
   if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
   return query.split("&").filter((pair) => pair !== "").every((pair) => {
@@ -34898,13 +34995,13 @@ var units2 = [
 function parseSize(text5) {
   if (text5 === "0") return 0;
   const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text5);
-  const unit = units2.find(([name]) => name === match?.[2]);
-  if (!match || !unit) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
-  return Number(match[1]) * unit[1];
+  const unit2 = units2.find(([name]) => name === match?.[2]);
+  if (!match || !unit2) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+  return Number(match[1]) * unit2[1];
 }
 function formatSize(sizeBytes) {
   if (sizeBytes === 0) return "0";
-  const [name, factor] = units2.find(([, unit]) => sizeBytes % unit === 0);
+  const [name, factor] = units2.find(([, unit2]) => sizeBytes % unit2 === 0);
   return `${sizeBytes / factor}${name}`;
 }
 
@@ -34928,7 +35025,7 @@ function decoded(text5) {
     return text5;
   }
 }
-var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ","));
+var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits3) => digits3.replace(/\B(?=(\d{3})+$)/g, ","));
 var selfEvident = /* @__PURE__ */ new Set(["cache", "metric", "pattern", "shape", "suite"]);
 function parameterWords({ chunk, size: size2, ...rest2 }) {
   const sizes = [chunk, size2].filter((value) => value !== void 0).map(readable);
@@ -34968,9 +35065,14 @@ function scaleValue(value, factor) {
 // src/core/cells/cell.ts
 var platforms2 = ["linux", "macos", "windows"];
 
+// src/core/cells/repeated.ts
+function otherParameters({ parameters, reference }) {
+  return Object.entries(reference.publishedParameters).filter(([name, value]) => name !== "cache" && parameters[name] !== void 0 && parameters[name] !== value).map(([name]) => `${name}=${parameters[name]}`).join(" ");
+}
+
 // src/core/cells/published.ts
 var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-var publishedText = ({ low, high, unit }) => low === high ? `${low} ${unit}` : `${low} – ${high} ${unit}`;
+var publishedText = ({ low, high, unit: unit2 }) => low === high ? `${low} ${unit2}` : `${low} – ${high} ${unit2}`;
 
 // runners/contract.yaml
 var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
@@ -34990,9 +35092,9 @@ function completed({ parameters: shared, operations: operations2 }) {
 var units3 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function bytesOf(size2) {
   if (size2 === "0") return 0;
-  const [, amount3, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size2) ?? [];
-  if (amount3 === void 0 || unit === void 0) throw new Error(`"${size2}" is not a size.`);
-  return Number(amount3) * units3[unit];
+  const [, amount3, unit2] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size2) ?? [];
+  if (amount3 === void 0 || unit2 === void 0) throw new Error(`"${size2}" is not a size.`);
+  return Number(amount3) * units3[unit2];
 }
 var fixed = { block: 4096, entry: 512 };
 var functions = {
@@ -35660,7 +35762,7 @@ function* chain(entries2) {
   }
 }
 var filesPerWideDirectory = 9;
-function* wide(entries2) {
+function* wide2(entries2) {
   for (let i = 0; i < entries2; i++) {
     const directory = `directory-${Math.floor(i / (filesPerWideDirectory + 1))}`;
     const file3 = i % (filesPerWideDirectory + 1);
@@ -35694,12 +35796,12 @@ function namer(shape, next2) {
 function* source(entries2, seed2) {
   const shape = sourceShape2;
   const next2 = xorshift32(seed2);
-  const names3 = namer(shape, next2);
+  const names4 = namer(shape, next2);
   function* walk({ files, directories }, prefix4) {
     const taken = /* @__PURE__ */ new Set();
-    for (let i = 0; i < files; i++) yield `f ${prefix4}${names3.file(taken)}`;
+    for (let i = 0; i < files; i++) yield `f ${prefix4}${names4.file(taken)}`;
     for (const directory of directories) {
-      const path = prefix4 + names3.directory(taken);
+      const path = prefix4 + names4.directory(taken);
       yield `d ${path}`;
       yield* walk(directory, `${path}/`);
     }
@@ -35711,7 +35813,7 @@ var makers = {
   "two-level": twoLevel,
   source,
   chain,
-  wide
+  wide: wide2
 };
 function corpusListing(shape, entries2, seed2) {
   const make2 = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
@@ -36261,11 +36363,11 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
     ...latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}
   };
 }
-function summaryOf(values, { unit, better }) {
+function summaryOf(values, { unit: unit2, better }) {
   const { median: value, low, high } = medianInterval(values, confidence);
   return {
     value,
-    unit,
+    unit: unit2,
     better,
     ...values.length < minForInterval ? {} : { low, high },
     ...value > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / value } : {}
@@ -36299,9 +36401,9 @@ function ceilingSentence(bytesPerSecond) {
 }
 function medianOf(values) {
   const sorted4 = [...values].sort((left, right) => left - right);
-  const middle2 = sorted4.length >> 1;
-  const upper2 = sorted4[middle2] ?? 0;
-  return sorted4.length % 2 === 1 ? upper2 : ((sorted4[middle2 - 1] ?? upper2) + upper2) / 2;
+  const middle3 = sorted4.length >> 1;
+  const upper2 = sorted4[middle3] ?? 0;
+  return sorted4.length % 2 === 1 ? upper2 : ((sorted4[middle3 - 1] ?? upper2) + upper2) / 2;
 }
 
 // src/engine/run-cells.ts
@@ -36341,13 +36443,13 @@ function recordCell(state) {
     ...hazards.length > 0 ? { hazards } : {}
   };
 }
-function recordSeries({ samples, bytesPerOp, unit, better }) {
+function recordSeries({ samples, bytesPerOp, unit: unit2, better }) {
   const values = samples.map(({ ns, value }) => value ?? ns);
   return {
     opsPerSample: 1,
     ...defined({ bytesPerOp }),
     samples,
-    summary: summaryOf(values, { unit, better })
+    summary: summaryOf(values, { unit: unit2, better })
   };
 }
 function markCeilings(cells, states, direction) {
@@ -36386,7 +36488,7 @@ function documentOf(run4, complete) {
     endedAt: new Date(Date.parse(startedAt) + elapsedMs).toISOString(),
     complete,
     seed: plan.seed,
-    ...defined({ suite: plan.suite }),
+    ...defined({ suite: plan.suite, study: plan.study }),
     tool: plan.tool,
     ...defined({ source: plan.source }),
     schedule: {
@@ -36552,9 +36654,9 @@ var Pairing = class {
     }
     const isEarly = this.#isFixed && roundsDone < pilotRounds;
     if (isEarly && paired.some((cell) => this.#isOpen(cell) && countsSomething(this.#states.get(cell)))) return false;
-    const none = lost.flatMap((cell) => this.#judgedOf(cell));
+    const none2 = lost.flatMap((cell) => this.#judgedOf(cell));
     const planned = this.#plannedPairs ??= this.#pairsOfPlan(this.#planned);
-    const decided3 = new Set(this.#plan.decided(this.#pairs(), none, planned));
+    const decided3 = new Set(this.#plan.decided(this.#pairs(), none2, planned));
     for (const [cell, states] of this.#states) {
       if (!this.#planned.has(cell) || this.#openOf(cell, decided3).length > 0) continue;
       if (countsSomething(states) && roundsDone < roundsOfCounted) continue;
@@ -36636,8 +36738,8 @@ var Pairing = class {
 };
 var isPilot = (roundsDone, remainingMs) => roundsDone < pilotRounds && remainingMs > 0;
 var measured = ({ samples, ops }) => ({ samples, opsPerSample: ops });
-var asCell = ({ samples, unit, better }) => ({
-  ...{ samples, opsPerSample: 1, summary: { unit, better } }
+var asCell = ({ samples, unit: unit2, better }) => ({
+  ...{ samples, opsPerSample: 1, summary: { unit: unit2, better } }
 });
 var countsSomething = (states) => states.some(({ printed: printed3 }) => [...printed3?.series.values() ?? []].some(isCounted));
 var repeats = ({ samples }) => samples.every(({ value }) => value === samples[0]?.value);
@@ -37282,32 +37384,33 @@ async function measureByMethod(plan, steps2, hooks) {
   }
   return { run: documentOf(run4, !hooks.signal.aborted), results: results2 };
 }
-var cellsOf = ({ cell, firstAs }) => firstAs ? [cell, firstAs] : [cell];
+var cellsOf = ({ cell, firstAs }) => firstAs ? [cell, firstAs.cell] : [cell];
 async function takeStep(run4, step) {
-  const result = { step, samplesNs: [], isWarm: false };
   const { ledger, roster, hooks } = run4;
   const state = stateOf(run4, step.cell);
-  if (!state) return { ...result, reason: whyMissing(run4, step.cell) };
+  if (!state) return { step, reason: whyMissing(run4, step.cell) };
   const { session, bench } = state;
   await makeTrees(bench, [step.cell], run4.plan.seed, ledger, hooks.progress.phase.bind(hooks.progress));
   if (step.startsProcess) for (const other of roster.sessions) await other.close();
-  if (!await setUpCell(session, step.cell, ledger)) return { ...result, reason: whyMissing(run4, step.cell) };
+  if (!await setUpCell(session, step.cell, ledger)) return { step, reason: whyMissing(run4, step.cell) };
   try {
-    if (step.dropsCaches) result.isWarm = !await settleAndDrop(state);
+    const isWarm2 = step.dropsCaches && !await settleAndDrop(state);
     for (let taken = -step.unrecorded; taken < step.samples && !hooks.signal.aborted; taken++) {
       const answer3 = await takeSample2(state, step);
       if (taken < 0) continue;
-      result.samplesNs.push(answer3.ns);
-      const owner = taken === 0 && step.firstAs ? stateOf(run4, step.firstAs) ?? state : state;
-      keep(owner, step, answer3, taken, taken === 0 && result.isWarm);
+      const { firstAs } = step;
+      const isFirst = taken === 0;
+      const owner = isFirst && firstAs ? stateOf(run4, firstAs.cell) ?? state : state;
+      const row = isFirst && firstAs ? firstAs.row : step.row;
+      keep(owner, { ...step, row }, answer3, taken, isFirst && isWarm2);
     }
   } catch (error2) {
     if (!(error2 instanceof RunnerError || error2 instanceof ConnectionLost)) throw error2;
     ledger.fail(step.cell.id, void 0, error2);
-    return { ...result, reason: error2.message };
+    return { step, reason: error2.message };
   }
   await session.teardown(step.cell);
-  return result;
+  return { step };
 }
 var stateOf = ({ roster }, cell) => roster.states.find((state) => state.cell.id === cell.id);
 async function settleAndDrop({ bench, cell }) {
@@ -37335,6 +37438,8 @@ function keep(state, step, answer3, round2, isWarm2) {
     // Of several requests only the times are added.
     ...answer3.ops <= state.session.maxOps(step.cell) ? { ...defined({ userNs, sysNs }), ...io && { io } } : {},
     ...isWarm2 || marks2.length > 0 ? { marks: [...marks2, ...isWarm2 ? ["not-cold"] : []] } : {},
+    row: step.row,
+    pass: step.pass,
     process: state.session.process
   };
   state.ops = step.ops;
@@ -37411,23 +37516,23 @@ function pairFiles(base, head3) {
     if (before && after || pattern2 === name || !(only3.isMade || isOnlyAskedFor(only3))) {
       pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
     } else {
-      const names3 = alone[before ? "base" : "head"];
-      const known7 = names3.get(pattern2);
+      const names4 = alone[before ? "base" : "head"];
+      const known7 = names4.get(pattern2);
       if (known7) known7.push(name);
-      else names3.set(pattern2, [name]);
+      else names4.set(pattern2, [name]);
     }
   }
-  for (const [pattern2, names3] of alone.base) {
+  for (const [pattern2, names4] of alone.base) {
     const others = alone.head.get(pattern2);
-    if (others) pairs.push({ name: pattern2, base: sumOf2(names3, base), head: sumOf2(others, head3) });
-    else pairs.push(...names3.map((name) => ({ name, base: base.get(name) })));
+    if (others) pairs.push({ name: pattern2, base: sumOf2(names4, base), head: sumOf2(others, head3) });
+    else pairs.push(...names4.map((name) => ({ name, base: base.get(name) })));
   }
-  for (const [pattern2, names3] of alone.head) {
-    if (!alone.base.has(pattern2)) pairs.push(...names3.map((name) => ({ name, head: head3.get(name) })));
+  for (const [pattern2, names4] of alone.head) {
+    if (!alone.base.has(pattern2)) pairs.push(...names4.map((name) => ({ name, head: head3.get(name) })));
   }
   return pairs;
 }
-var sumOf2 = (names3, table2) => names3.map((name) => table2.get(name)).reduce(addFileCounts);
+var sumOf2 = (names4, table2) => names4.map((name) => table2.get(name)).reduce(addFileCounts);
 var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
@@ -37724,7 +37829,7 @@ async function countInstructions({
     }
     return counts3.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
-    (0, import_node_fs23.rmSync)(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
@@ -37951,8 +38056,8 @@ var figuresOf = ({
 });
 function seriesOf2(executions) {
   const all = executions.map(figuresOf);
-  const names3 = new Set(all.flatMap((figures6) => Object.keys(figures6)));
-  return new Map([...names3].sort().map((name) => [name, all.map((figures6) => figures6[name] ?? 0)]));
+  const names4 = new Set(all.flatMap((figures6) => Object.keys(figures6)));
+  return new Map([...names4].sort().map((name) => [name, all.map((figures6) => figures6[name] ?? 0)]));
 }
 var isConstant = (values) => values.every((value) => value === values[0]);
 function profileOfExecutions(executions) {
@@ -38007,7 +38112,6 @@ var answerSchema3 = external_exports.object({
   usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number() }).optional(),
   notCounted: external_exports.string().optional()
 });
-var maxSeconds = 600;
 var python;
 function findPython() {
   const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
@@ -38041,7 +38145,7 @@ var CounterSession = class {
     });
   }
   /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
-  async execute({ words: words6, directory, environment, events: events2, signal }) {
+  async execute({ words: words6, directory, environment, events: events2, maxSeconds, signal }) {
     const job = {
       words: words6,
       directory,
@@ -38084,6 +38188,7 @@ var CounterSession = class {
 };
 
 // src/count/counters/execution-counter.ts
+var maxExecutionSeconds = 600;
 var ExecutionCounter = class {
   #numbers;
   #sides;
@@ -38185,11 +38290,12 @@ var ExecutionCounter = class {
       await prepareExecution(plan);
       this.#session ??= new CounterSession();
       const { directory, environment, command: command2 } = plan;
+      const maxSeconds = Math.min(maxExecutionSeconds, (cell.timeoutNs ?? Infinity) / 1e9);
       const answer3 = await this.#session.execute({
         words: ["sh", "-c", command2],
-        ...{ directory, environment, events: events2, signal: this.#signal }
+        ...{ directory, environment, events: events2, maxSeconds, signal: this.#signal }
       });
-      if (answer3.timedOut) throw new MeasurementError("it was not done after 10 minutes");
+      if (answer3.timedOut) throw new MeasurementError(`it was not done after ${maxSeconds} s`);
       if (answer3.status !== 0) throw new MeasurementError(`it ended with exit status ${answer3.status}`);
       const { execution, notSeen } = readExecution(answer3);
       if (notSeen !== void 0) workload.notSeen = notSeen;
@@ -38298,7 +38404,8 @@ async function probe3() {
         words: [findPython(), "-B", "-S", "-E", (0, import_node_path34.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
         directory: "/",
         environment: {},
-        events: eventsFor(numbers2, Object.values(names).flat())
+        events: eventsFor(numbers2, Object.values(names).flat()),
+        maxSeconds: 600
       });
       if (answer3.status !== 0)
         return { reason: "the program that checks them has failed", remedy: "install Python 3.9" };
@@ -38534,13 +38641,13 @@ async function profileCells(plan, subject, settings3, hooks) {
     skipped: ledger.skipped,
     errors: ledger.errors
   };
-  let newest2 = new Regions();
-  const traced4 = await traceTarget(subject.target, () => newest2 = new Regions());
+  let newest3 = new Regions();
+  const traced4 = await traceTarget(subject.target, () => newest3 = new Regions());
   if ("reason" in traced4) {
     outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced4.reason}: to see every call, ${traced4.remedy}.`;
   }
   const counterOf = (state) => "reason" in traced4 ? async (ops) => profileOfIo((await takeAnswer(state, ops)).io) : async (ops) => {
-    const regions = newest2;
+    const regions = newest3;
     regions.clear();
     await takeAnswer(state, ops);
     return regions.take(regionMs);
@@ -38796,9 +38903,9 @@ var Project = class _Project {
   }
   /** The file of a Java or Kotlin class, or of that name: the only one that lies in folders named like its package. */
   #sourceOf(type) {
-    const names3 = sourceEndings.some((ending) => type.endsWith(ending)) ? [type] : sourceEndings.map((ending) => `${type}${ending}`);
+    const names4 = sourceEndings.some((ending) => type.endsWith(ending)) ? [type] : sourceEndings.map((ending) => `${type}${ending}`);
     const found4 = [...this.#files ?? []].filter(
-      (file3) => names3.some((name) => (file3 === name || file3.endsWith(`/${name}`)) && !isForeign(file3))
+      (file3) => names4.some((name) => (file3 === name || file3.endsWith(`/${name}`)) && !isForeign(file3))
     );
     return found4.length === 1 ? found4[0] : void 0;
   }
@@ -38842,15 +38949,15 @@ function siteOf(frames, project) {
   return unknownSite;
 }
 function shortName(name) {
-  const plain7 = name.replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
-  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain7)) return plain7;
-  const end = plain7.lastIndexOf(")");
+  const plain8 = name.replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
+  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain8)) return plain8;
+  const end = plain8.lastIndexOf(")");
   let depth = 0;
   for (let at = end; at > 0; at--) {
-    if (plain7[at] === ")") depth++;
-    else if (plain7[at] === "(" && --depth === 0) return plain7.slice(0, at);
+    if (plain8[at] === ")") depth++;
+    else if (plain8[at] === "(" && --depth === 0) return plain8.slice(0, at);
   }
-  return plain7;
+  return plain8;
 }
 
 // src/count/sites/difference.ts
@@ -38931,10 +39038,10 @@ async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
     const batches = planCalls(calls2, neededOf, asks, roomMs);
     for (const call of calls2) if (!batches.flat().includes(call)) tooMany.add(call);
     for (const batch of batches) {
-      const names3 = batch.map(({ call }) => call);
+      const names4 = batch.map(({ call }) => call);
       const expected = batch.reduce((all, call) => all + call.after, 0);
-      const after = await head3.record(names3, asks, expected);
-      const before = after && await base.record(names3, asks, expected);
+      const after = await head3.record(names4, asks, expected);
+      const before = after && await base.record(names4, asks, expected);
       if (!before) return;
       const sites = { base: sitesOf2(before, base.project), head: sitesOf2(after, head3.project) };
       attempts2.push({ base: before, head: after, sites });
@@ -39056,9 +39163,9 @@ async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages
   const timed = await timeCalls(calls2, base, head3, roomMs);
   if (!timed) return void 0;
   const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= minShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
-  const names3 = slow.map(({ call }) => call);
-  const asks = names3.length === 0 ? void 0 : await whoIsToBeAsked(names3, head3, languages);
-  const before = asks && await base.record(names3, asks.asks);
+  const names4 = slow.map(({ call }) => call);
+  const asks = names4.length === 0 ? void 0 : await whoIsToBeAsked(names4, head3, languages);
+  const before = asks && await base.record(names4, asks.asks);
   const notes = [...before?.notes ?? [], ...asks?.recording.notes ?? []];
   return {
     calls: slow.map((call) => ({
@@ -39089,12 +39196,12 @@ async function timeCalls(calls2, base, head3, roomMs) {
 }
 var timeOf2 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
 var medianOf2 = (recordings, call) => median(recordings.map((recording) => timeOf2(recording, call)));
-async function whoIsToBeAsked(names3, head3, languages) {
+async function whoIsToBeAsked(names4, head3, languages) {
   if (languages.length > 0) {
-    const recording2 = await head3.record(names3, languages);
+    const recording2 = await head3.record(names4, languages);
     if (recording2 && recording2.spoken >= recording2.silent) return { asks: languages, recording: recording2 };
   }
-  const recording = await head3.record(names3, "frames");
+  const recording = await head3.record(names4, "frames");
   return recording && { asks: "frames", recording };
 }
 function slowSites({ call }, [before, base], [after, head3], lines) {
@@ -39247,9 +39354,9 @@ function parseAnswers(text5) {
 }
 var unescape = (text5) => text5.replace(
   /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))/g,
-  (_, ...digits2) => String.fromCodePoint(
+  (_, ...digits3) => String.fromCodePoint(
     Number.parseInt(
-      digits2.slice(0, 3).find((part2) => part2 !== void 0),
+      digits3.slice(0, 3).find((part2) => part2 !== void 0),
       16
     )
   )
@@ -39388,9 +39495,9 @@ var traces = {
   java: /(?:^|\/)(?:java|libjvm\.so)$/
 };
 var languagesOf = (project, touched) => {
-  const names3 = touched && [...touched];
+  const names4 = touched && [...touched];
   return Object.keys(endings2).filter(
-    (language) => project.hasFiles(...endings2[language]) && (names3?.some((name) => traces[language].test(name)) ?? true)
+    (language) => project.hasFiles(...endings2[language]) && (names4?.some((name) => traces[language].test(name)) ?? true)
   );
 };
 function installHooks(languages, folder, environment) {
@@ -39399,18 +39506,18 @@ function installHooks(languages, folder, environment) {
     const hooks = (0, import_node_path38.join)(folder, "python");
     (0, import_node_fs26.mkdirSync)(hooks);
     (0, import_node_fs26.writeFileSync)((0, import_node_path38.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path38.delimiter);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path38.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
     const hook2 = (0, import_node_path38.join)(folder, "node-hook.cjs");
     (0, import_node_fs26.writeFileSync)(hook2, nodeHook);
     const words6 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
-    added.NODE_OPTIONS = joined2(words6, " ");
+    added.NODE_OPTIONS = joined3(words6, " ");
   }
   return added;
 }
-var joined2 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
+var joined3 = (parts, separator3) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator3);
 
 // src/count/sites/stack-lines.ts
 function parseUnwinder(version2) {
@@ -39436,9 +39543,9 @@ function objectOf(text5) {
 }
 function isBalanced(text5) {
   let depth = 0;
-  for (const letter of text5) {
-    if (letter === "(") depth++;
-    if (letter === ")" && --depth < 0) return false;
+  for (const letter2 of text5) {
+    if (letter2 === "(") depth++;
+    if (letter2 === ")" && --depth < 0) return false;
   }
   return depth === 0;
 }
@@ -39769,7 +39876,7 @@ async function compileAgent(home) {
   }
   const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path39.join)((0, import_node_os13.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
-    (0, import_node_fs27.rmSync)(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
   });
   const isLater = (versionOf(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
@@ -40051,12 +40158,12 @@ var ElfFile = class _ElfFile {
     this.#segments = segments.filter(({ type }) => type === loaded);
     this.hasUnwindTable = has(unwindTable);
     this.#sections = sections;
-    const names3 = new Set(sections.map(({ name }) => name));
+    const names4 = new Set(sections.map(({ name }) => name));
     this.hasLines = [".debug_line", ".zdebug_line", ".gnu_debuglink", ".gnu_debugaltlink"].some(
-      (name) => names3.has(name)
+      (name) => names4.has(name)
     );
-    this.isGo = names3.has(".go.buildinfo") || names3.has(".note.go.buildid");
-    this.isDynamic = has(interpreter) || names3.has(".dynsym") && names3.has(".dynamic");
+    this.isGo = names4.has(".go.buildinfo") || names4.has(".note.go.buildid");
+    this.isDynamic = has(interpreter) || names4.has(".dynsym") && names4.has(".dynamic");
   }
   /** @returns undefined where the file cannot be read, or is of another kind */
   static read(path) {
@@ -40086,8 +40193,8 @@ var ElfFile = class _ElfFile {
       bytes: number64(row, 32),
       link: row.readUInt32LE(40)
     }));
-    const names3 = raw[header2.readUInt16LE(62)];
-    const text5 = names3 === void 0 ? Buffer.alloc(0) : read(names3.offset, Math.min(names3.bytes, maxTableBytes));
+    const names4 = raw[header2.readUInt16LE(62)];
+    const text5 = names4 === void 0 ? Buffer.alloc(0) : read(names4.offset, Math.min(names4.bytes, maxTableBytes));
     return new _ElfFile(
       path,
       list,
@@ -40104,9 +40211,9 @@ var ElfFile = class _ElfFile {
     this.#functions ??= this.#readFunctions();
     let [low, high] = [0, this.#functions.length];
     while (low < high) {
-      const middle2 = low + high >>> 1;
-      if (this.#functions[middle2].address <= address) low = middle2 + 1;
-      else high = middle2;
+      const middle3 = low + high >>> 1;
+      if (this.#functions[middle3].address <= address) low = middle3 + 1;
+      else high = middle3;
     }
     const found4 = this.#functions[low - 1];
     return found4 !== void 0 && address < found4.address + found4.bytes ? found4.name : void 0;
@@ -40114,11 +40221,11 @@ var ElfFile = class _ElfFile {
   #readFunctions() {
     try {
       const table2 = this.#sections.find(({ type }) => type === symbolTable);
-      const names3 = table2 && this.#sections[table2.link];
-      if (!table2 || !names3 || table2.bytes > maxTableBytes || names3.bytes > maxTableBytes) return [];
+      const names4 = table2 && this.#sections[table2.link];
+      if (!table2 || !names4 || table2.bytes > maxTableBytes || names4.bytes > maxTableBytes) return [];
       const [symbols, text5] = withFile(this.#path, (read) => [
         read(table2.offset, table2.bytes),
-        read(names3.offset, names3.bytes)
+        read(names4.offset, names4.bytes)
       ]);
       return rows2(symbols, symbolBytes).filter((row) => (row[4] & 15) === functionType && number64(row, 16) > 0).map((row) => ({
         address: number64(row, 8),
@@ -40228,19 +40335,19 @@ function parseAnswer(text5) {
 // src/count/sites/name-frames.ts
 async function nameFrames(stacks, unwinder, signal) {
   const files = /* @__PURE__ */ new Map();
-  const fileOf3 = (object2) => {
+  const fileOf4 = (object2) => {
     if (!files.has(object2)) files.set(object2, ElfFile.read(object2));
     return files.get(object2);
   };
   const located = stacks.map(
-    (frames) => certainFrames(frames, fileOf3).map((frame2, depth) => {
-      const address = callAddress(frame2, depth === 0, unwinder, (offset) => fileOf3(frame2.object)?.addressOf(offset));
+    (frames) => certainFrames(frames, fileOf4).map((frame2, depth) => {
+      const address = callAddress(frame2, depth === 0, unwinder, (offset) => fileOf4(frame2.object)?.addressOf(offset));
       return { object: frame2.object, address };
     })
   );
   const asked3 = /* @__PURE__ */ new Map();
   for (const { object: object2, address } of located.flat()) {
-    if (address === void 0 || fileOf3(object2)?.hasLines !== true) continue;
+    if (address === void 0 || fileOf4(object2)?.hasLines !== true) continue;
     asked3.set(object2, (asked3.get(object2) ?? /* @__PURE__ */ new Set()).add(address));
   }
   const symbolizers = await findSymbolizers();
@@ -40252,14 +40359,14 @@ async function nameFrames(stacks, unwinder, signal) {
     (frames) => frames.flatMap(({ object: object2, address }) => {
       const lines = address === void 0 ? void 0 : answers.get(object2)?.get(address);
       if (lines !== void 0) return lines.map((frame2) => ({ ...frame2, object: object2 }));
-      const name = address === void 0 ? void 0 : functionOf(object2, address, fileOf3(object2), answers);
+      const name = address === void 0 ? void 0 : functionOf(object2, address, fileOf4(object2), answers);
       return [{ object: object2, ...defined({ function: name }) }];
     })
   );
 }
-function certainFrames(frames, fileOf3) {
+function certainFrames(frames, fileOf4) {
   const last = frames.findIndex(({ object: object2 }) => {
-    const file3 = fileOf3(object2);
+    const file3 = fileOf4(object2);
     return file3 !== void 0 && !file3.isGo && !file3.hasUnwindTable;
   });
   return last < 0 ? frames : frames.slice(0, last + 1);
@@ -40278,8 +40385,8 @@ function isOfRuntime(name, isGo2) {
 function demangle(name) {
   const nested2 = /^_ZN[KVRO]*(\d.*)$/.exec(name)?.[1];
   const parts = nested2 !== void 0 ? splitNames(nested2) : name.startsWith("_Z") ? splitNames(name.replace(/^_ZL?/, "")).slice(0, 1) : [];
-  const plain7 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2)).map(plainPart);
-  return plain7.length === 0 ? name : plain7.join("::");
+  const plain8 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2)).map(plainPart);
+  return plain8.length === 0 ? name : plain8.join("::");
 }
 var rustSigns = { LT: "<", GT: ">", LP: "(", RP: ")", C: ",", RF: "&", BP: "*" };
 var plainPart = (part2) => part2.includes("$") ? part2.replace(/^_(?=\$)/, "").replace(
@@ -40287,15 +40394,15 @@ var plainPart = (part2) => part2.includes("$") ? part2.replace(/^_(?=\$)/, "").r
   (whole2, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole2 : String.fromCodePoint(Number.parseInt(code, 16))
 ).replaceAll("..", "::") : part2;
 function splitNames(text5) {
-  const names3 = [];
+  const names4 = [];
   for (let at = 0; at < text5.length; ) {
-    const digits2 = /^\d+/.exec(text5.slice(at))?.[0];
-    if (digits2 === void 0) break;
-    const from = at + digits2.length;
-    at = from + Number(digits2);
-    names3.push(text5.slice(from, at));
+    const digits3 = /^\d+/.exec(text5.slice(at))?.[0];
+    if (digits3 === void 0) break;
+    const from = at + digits3.length;
+    at = from + Number(digits3);
+    names4.push(text5.slice(from, at));
   }
-  return names3;
+  return names4;
 }
 
 // src/count/sites/attribute-calls.ts
@@ -40427,7 +40534,7 @@ async function recordStacks(options2) {
     if (typeof java === "object") stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...defined({ capped }) };
   } finally {
-    (0, import_node_fs31.rmSync)(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 function straceOptions(calls2, answered, withFrames) {
@@ -40544,8 +40651,8 @@ var renderFoldedStacks = (stacks, nameOf11) => renderLines([...foldStacks(stacks
 function renderFoldedDifference(base, head3) {
   const before = foldStacks(base.stacks, base.nameOf, false);
   const after = foldStacks(head3.stacks, head3.nameOf, false);
-  const names3 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
-  return renderLines(names3.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
+  const names4 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+  return renderLines(names4.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
 function foldStacks(stacks, nameOf11, withLines = true) {
   const lines = /* @__PURE__ */ new Map();
@@ -40596,11 +40703,11 @@ async function openCounter(subjects, signal) {
 
 // src/report/terminal/text-width.ts
 var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-var wide2 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
+var wide3 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
 var zero = new RegExp("^\\p{M}+$", "u");
 function graphemeWidth(grapheme) {
   if (zero.test(grapheme)) return 0;
-  return wide2.test(grapheme) ? 2 : 1;
+  return wide3.test(grapheme) ? 2 : 1;
 }
 var isPlain = (text5) => /^[\x20-\x7e]*$/.test(text5);
 var isOfSingles = (text5) => /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u4e00-\u9fff\u{1d400}-\u{1d7ff}]*$/u.test(
@@ -40639,23 +40746,23 @@ function wrap(text5, width) {
   const limit = Math.max(width, 1);
   const lines = [];
   let line2 = "";
-  for (const word of text5.split(" ")) {
-    if (line2 !== "" && displayWidth(line2) + 1 + displayWidth(word) <= limit) {
-      line2 = `${line2} ${word}`;
+  for (const word2 of text5.split(" ")) {
+    if (line2 !== "" && displayWidth(line2) + 1 + displayWidth(word2) <= limit) {
+      line2 = `${line2} ${word2}`;
       continue;
     }
     if (line2 !== "") lines.push(line2);
-    const pieces = displayWidth(word) > limit ? breakWord(word, limit) : [word];
+    const pieces = displayWidth(word2) > limit ? breakWord(word2, limit) : [word2];
     lines.push(...pieces.slice(0, -1));
     line2 = pieces.at(-1);
   }
   return [...lines, line2];
 }
-function breakWord(word, limit) {
+function breakWord(word2, limit) {
   const pieces = [];
   let piece = "";
   let used = 0;
-  for (const grapheme of split2(word)) {
+  for (const grapheme of split2(word2)) {
     const width = graphemeWidth(grapheme);
     if (piece !== "" && used + width > limit) {
       pieces.push(piece);
@@ -40695,12 +40802,12 @@ function syncingLines({ syncingWrites, dataSyncingWrites }) {
   ];
   return flags.length > 0 ? [`  writes that wait for the device: ${flags.join(", ")}`] : [];
 }
-function moved(word, bytes2, asked3, sizes, sequential) {
+function moved(word2, bytes2, asked3, sizes, sequential) {
   const askedFor3 = asked3 !== void 0 && asked3 !== bytes2 ? `, ${formatBytes(asked3)} asked for` : "";
   const share2 = sequential === void 0 ? "" : `, ${formatPercent(sequential)} sequential`;
   const steps2 = Object.entries(sizes ?? {}).filter(([, count4]) => count4 > 0);
   const each = steps2.length === 0 ? "" : `: ${steps2.map(([size2, count4]) => `${number4(count4)} × ${size2 === "0" ? "nothing" : `${formatBytes(Number(size2))}…`}`).join(", ")}`;
-  return `  ${formatBytes(bytes2 ?? 0)} ${word}${askedFor3}${share2}${each}`;
+  return `  ${formatBytes(bytes2 ?? 0)} ${word2}${askedFor3}${share2}${each}`;
 }
 
 // src/report/judged.ts
@@ -40949,15 +41056,15 @@ function notesOf({ notes, leftBehind, profile: profile2 }) {
 }
 function callLines({ perOp: perOp2, kinds: kinds3 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours2) {
   const lines = Object.entries(kinds3).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
-    const names3 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
-    const only3 = names3.length === 1 ? names3[0][0] : names3.map(([name, times2]) => `${name} ${number4(times2)}`).join(", ");
+    const names4 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
+    const only3 = names4.length === 1 ? names4[0][0] : names4.map(([name, times2]) => `${name} ${number4(times2)}`).join(", ");
     const failed2 = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind2).reduce(
       (sums2, [name, times2]) => sums2.set(name.split(" ")[1], (sums2.get(name.split(" ")[1]) ?? 0) + times2),
       /* @__PURE__ */ new Map()
     );
     const failures = [...failed2].sort(([, a], [, b]) => b - a).map(([code, times2]) => `${number4(times2)} ${code}`);
     const shown5 = only3 === kind2 || only3 === "" ? "" : `  ${colours2.dim(only3)}`;
-    const mark3 = names3.some(([name]) => unstable.includes(name)) ? " ±" : "";
+    const mark3 = names4.some(([name]) => unstable.includes(name)) ? " ±" : "";
     return `  ${number4(count4).padStart(11)}  ${kind2}${mark3}${shown5}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   if (source2 === "proc") return [...lines, "               (of all kinds of files, pipes and sockets included)"];
@@ -41055,11 +41162,11 @@ function renderDifferences(differences2, grown, oldName, colours2) {
     ""
   ].join("\n");
 }
-function differenceSentence({ metric, base, head: head3, names: names3 }) {
+function differenceSentence({ metric, base, head: head3, names: names4 }) {
   const isFigure3 = kindOf(metric) === void 0;
   const what2 = isFigure3 ? metricWord(metric) : "calls";
   const label = isFigure3 ? "" : `${metric}: `;
-  const where = names3.map((one) => `${makeVisible(one.name)} (${number4(one.base)} → ${number4(one.head)})`).join(", ");
+  const where = names4.map((one) => `${makeVisible(one.name)} (${number4(one.base)} → ${number4(one.head)})`).join(", ");
   return `${label}${number4(base)} → ${number4(head3)} ${what2}${where === "" ? "" : `, ${isFigure3 ? "of" : "on"} ${where}`}`;
 }
 
@@ -41070,9 +41177,9 @@ var stateWords = {
   missing: "missing"
 };
 function renderDiagnosis({ runners: runners2, tools: tools2, environment, capacity, directory, hazardDetails, fingerprint }, { colours: colours2, width }) {
-  const state = ({ state: word }) => [
-    stateWords[word],
-    word === "missing" ? colours2.yellow : colours2.green
+  const state = ({ state: word2 }) => [
+    stateWords[word2],
+    word2 === "missing" ? colours2.yellow : colours2.green
   ];
   const found4 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
   const runnerTable = table(
@@ -41208,7 +41315,10 @@ function describeFindingCount({ what: what2, metric, per, measured: measured2, d
   return `${what2}: ${metric} ${countOf2(measured2)} per ${unitOf[per]}${doubt}`;
 }
 var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
-var describeFindingStatus = ({ status, counts: counts3 = [] }) => status === "not-measured" && counts3.length > 0 ? "counted only" : describeStatus(status);
+var describeFindingStatus = ({ status, counts: counts3 = [], outOf }) => {
+  if (status === "not-measured" && counts3.length > 0) return "counted only";
+  return status === "not-applicable" && outOf === 0 ? "for information" : describeStatus(status);
+};
 
 // src/report/terminal/findings-terminal.ts
 var narrowest = 60;
@@ -41229,7 +41339,7 @@ function renderFindings(findings2, options2) {
   const below = (texts3) => texts3.flatMap((text5) => wrap(text5, width - figuresIndent).map((line2) => " ".repeat(figuresIndent) + dim(line2)));
   const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
     const { id, status, conclusion, correction, rules: rules2 } = finding;
-    const label = paint[status](padEnd(describeStatus(status), labelWidth));
+    const label = paint[status](padEnd(describeFindingStatus(finding), labelWidth));
     const part2 = partOf(finding);
     const text5 = wrap(conclusion, width - indent);
     const figures6 = shown5(finding);
@@ -41244,7 +41354,7 @@ function renderFindings(findings2, options2) {
         ...finding.speeds.map(describeSpeed),
         ...(finding.counts ?? []).map((count4) => `Counted: ${describeFindingCount(count4)}.`),
         ...options2.verbose === true ? rules2.flatMap(cellsOf2) : [],
-        ...options2.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
+        ...correction !== void 0 && (options2.verbose === true || status !== "not-measured") ? [`Note: ${correction}`] : [],
         ...status === "undecided" && finding.reason === void 0 ? [whyUndecided(rules2)] : []
       ]),
       // Commands are not wrapped, so that they can be copied.
@@ -41292,7 +41402,7 @@ function describeElsewhere(rule) {
   const { ratio, parameters } = rule.elsewhere;
   return [`For information, ${[nameOf5(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
 }
-var describeSpeed = ({ what: what2, published, measured: measured2, unit }) => `${what2}: published ${formatNumber(published)} ${unit}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit}`}`;
+var describeSpeed = ({ what: what2, published, measured: measured2, unit: unit2 }) => `${what2}: published ${formatNumber(published)} ${unit2}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit2}`}`;
 function figuresOf2({ published, measured: measured2, demand }) {
   return [
     published === void 0 ? noFigure : formatRatio(published),
@@ -41316,7 +41426,8 @@ function describeRule(rule) {
 var cellsOf2 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
 var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
 var whyUndecided = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
-function remedyOf({ status, rules: rules2, makeTrue }) {
+function remedyOf({ status, rules: rules2, makeTrue, again: again2 }) {
+  if (again2 !== void 0) return again2;
   const isOwed = status === "undecided" ? !rules2.some(isOpen) : status === "not-applicable" || status === "not-measured";
   if (makeTrue !== void 0 && isOwed) return `sudo io-perf ${makeTrue}`;
   if (status === "undecided") {
@@ -41331,120 +41442,120 @@ var commandOf = (cells) => `io-perf run --cells ${cells.map((cell) => `'${cell}'
 
 // src/report/terminal/study-terminal.ts
 var import_picocolors2 = __toESM(require_picocolors(), 1);
-function renderStudy(repeated, { width, colour: colour2 }) {
-  const { bold, dim } = import_picocolors2.default.createColors(colour2);
-  const { study: study2, title, method, figures: figures6 } = repeated;
-  const measured2 = figures6.filter(({ samplesNs }) => samplesNs.length > 0);
-  const shape = shapes[study2];
-  const text5 = (line2) => wrap(line2, width).map((part2) => dim(part2));
-  const missing = [...new Set(figures6.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
-  const lines = [
-    bold(`Study ${study2}: ${title}`),
-    ...text5(`Method: ${method}.`),
-    "",
-    bold("As the author's program prints it"),
-    ...shape.print(measured2),
-    "",
-    bold("Published and here"),
-    ...layTable2(withYardstick(figures6, shape), bold),
-    "",
-    ...text5(shape.note),
-    ...measured2.some(({ isWarm: isWarm2 }) => isWarm2) ? text5(
-      "! The caches could not be dropped: what was published cold was read from memory here. Dropping them needs root."
-    ) : [],
-    ...missing.flatMap((reason) => text5(`– Not measured: ${reason.replace(/\.$/, "")}.`))
-  ];
-  return `${lines.join("\n")}
-`;
-}
-var milliseconds = (ns) => ns / 1e6;
-var sum3 = (values) => values.reduce((total2, value) => total2 + value, 0);
-var mean = (values) => sum3(values) / values.length;
-function rowOf(figure4, reference, ns) {
-  const { row, what: what2, published, perOpNs } = reference;
-  const unit = publishedUnitNs[published.unit];
-  return {
-    row,
-    what: what2,
-    published: publishedText(published),
-    here: ns === void 0 ? noFigure : `${formatNumber(ns / unit)} ${published.unit}`,
-    ratio: ns === void 0 || isScaled(figure4) ? void 0 : ns / (perOpNs * published.ops),
-    at: otherParameters(figure4)
-  };
-}
-function withYardstick(figures6, { rows: rows3, yardstick }) {
-  if (!yardstick) return figures6.flatMap(rows3);
-  const timeOf5 = (figure4) => figure4 && figure4.samplesNs.length > 0 ? median2(figure4.samplesNs) : void 0;
-  return figures6.flatMap((figure4) => {
-    const base = figures6.find(({ reference }) => reference.row === yardstick(figure4.reference.row));
-    const [slow, own4] = [timeOf5(base), timeOf5(figure4)];
-    if (!base) return rows3(figure4);
-    const faster = {
-      published: base.reference.perOpNs / figure4.reference.perOpNs,
-      here: slow === void 0 || own4 === void 0 ? void 0 : slow / own4
-    };
-    return rows3(figure4).map((row) => ({ ...row, faster }));
-  });
-}
-function studyTable(study2, figures6, bold, most) {
-  const { yardstick } = shapes[study2];
-  const rows3 = (figure4) => {
-    const row = rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs));
-    return [yardstick === void 0 ? row : { ...row, ratio: void 0 }];
-  };
-  return layTable2(withYardstick(figures6, { rows: rows3, ...defined({ yardstick }) }), bold, most);
-}
-var isScaled = (figure4) => otherParameters(figure4) !== "";
-function otherParameters({ parameters, reference }) {
-  return Object.entries(reference.publishedParameters).filter(([name, value]) => name !== "cache" && parameters[name] !== void 0 && parameters[name] !== value).map(([name]) => `${name}=${parameters[name]}`).join(" ");
-}
-var shapes = {
-  "000": {
-    print: (figures6) => figures6.map(({ reference, ops, samplesNs }) => {
-      const seconds2 = samplesNs.map((ns) => ns / 1e9);
-      const [low, high] = [Math.min(...seconds2), Math.max(...seconds2)].map((value) => value.toFixed(3));
-      return `${reference.what}    次数：${ops}次    耗时：${low}s ~ ${high}s`;
-    }),
-    rows: (figure4) => [
-      rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs))
-    ],
-    note: "The range of three loops, in seconds; the table has the middle one."
-  },
+
+// src/report/study-rows.ts
+var shapes2 = {
+  "000": { note: "The range of three loops, in seconds; the table has the middle one." },
   "001": {
-    print: (figures6) => figures6.flatMap(linesOfStreams),
-    rows: (figure4) => [
-      rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : mean(figure4.samplesNs))
-    ],
     note: "The mean of 10 writes (J-E: 25) in one JVM that is not warmed up, with a random number for each byte in the timing."
   },
-  "002": {
-    print: (figures6) => figures6.flatMap(linesOfChunks),
-    rows: (figure4) => [
-      rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : eleventh(figure4.samplesNs))
-    ],
-    note: "sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms."
-  },
+  "002": { note: "sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms." },
   "003": {
-    print: (figures6) => figures6.flatMap(linesOfSets),
-    rows: (figure4) => {
-      const [first, ...others] = figure4.samplesNs;
-      const later = figure4.later ? [rowOf(figure4, figure4.later, others.length === 0 ? void 0 : median2(others))] : [];
-      return [rowOf(figure4, figure4.reference, first), ...later];
-    },
     note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind."
   },
   "004": {
-    print: (figures6) => figures6.flatMap(linesOfTraversals),
-    rows: (figure4) => [
-      {
-        ...rowOf(figure4, figure4.reference, figure4.samplesNs.length === 0 ? void 0 : median2(figure4.samplesNs)),
-        ratio: void 0
-      }
-    ],
     note: "The size of the published tree is not known: compare the arms with each other, not their times with ours.",
-    yardstick: (row) => row.startsWith("T-R") ? "T-R1" : "T-1"
+    yardstick: (row) => row.startsWith("T-R") ? "T-R1" : "T-1",
+    isUnstated: true
   }
 };
+var passesOf = (figures6) => Math.max(0, ...figures6.map(({ passes }) => passes.length));
+function noteOf({ study: study2, figures: figures6 }) {
+  const passes = passesOf(figures6);
+  const several = `Of ${formatCount(passes, "pass", "passes")} each by itself; the table has the median of their figures.`;
+  return [shapes2[study2].note, ...passes > 1 ? [several] : []].join(" ");
+}
+var authorsFigure = ({ reference: { study: study2 }, passes }) => studyFigure(study2, passes);
+var plainMedian = ({ passes }) => {
+  const samples = passes.flat();
+  return samples.length === 0 ? void 0 : median2(samples);
+};
+function studyRows(study2, figures6, isByMethod) {
+  const { yardstick, isUnstated = false } = shapes2[study2];
+  const timeOf5 = isByMethod ? authorsFigure : plainMedian;
+  const row = (figure4) => {
+    const { reference } = figure4;
+    const ns = timeOf5(figure4);
+    const at = otherParameters(figure4);
+    const isComparable2 = ns !== void 0 && at === "" && !isUnstated;
+    return {
+      row: reference.row,
+      what: reference.what,
+      published: publishedText(reference.published),
+      here: timeText(ns, reference),
+      ratio: isComparable2 ? ns / (reference.perOpNs * reference.published.ops) : void 0,
+      at
+    };
+  };
+  return figures6.map((figure4) => {
+    const { row: name, perOpNs } = figure4.reference;
+    const base = yardstick && figures6.find(({ reference }) => reference.row === yardstick(name));
+    if (!base) return row(figure4);
+    const [slow, own4] = [timeOf5(base), timeOf5(figure4)];
+    const here = slow === void 0 || own4 === void 0 ? void 0 : slow / own4;
+    return { ...row(figure4), faster: { published: base.reference.perOpNs / perOpNs, here } };
+  });
+}
+var timeText = (ns, { published: { unit: unit2 } }) => ns === void 0 ? noFigure : `${formatNumber(ns / publishedUnitNs[unit2])} ${unit2}`;
+var tableHead = ["row", "what", "published", "here", "of published", "times as fast", "here", "here at"];
+var tableCells = ({ row, what: what2, published, here, ratio, faster, at }) => [
+  row,
+  what2,
+  published,
+  here,
+  ratio === void 0 ? noFigure : formatRatio(ratio),
+  faster === void 0 ? noFigure : formatRatio(faster.published),
+  faster?.here === void 0 ? noFigure : formatRatio(faster.here),
+  at
+];
+var usedColumns = (cells) => tableHead.map((_, column2) => cells.some((row) => row[column2] !== "" && row[column2] !== noFigure));
+var tableOf = ({ row }) => /^(J|set)-/.test(row) ? row.split(":", 1)[0] : "";
+function rowNotes(figures6) {
+  const rowsOf7 = /* @__PURE__ */ new Map();
+  for (const { reference, passes } of figures6) {
+    if (reference.note === void 0 || passes.length === 0) continue;
+    rowsOf7.set(reference.note, [...rowsOf7.get(reference.note) ?? [], reference.row]);
+  }
+  return [...rowsOf7].map(([note, rows3]) => ({ rows: rows3.join(", "), note }));
+}
+function hazardLines({ figures: figures6, hazards }) {
+  const reasons2 = [...new Set(figures6.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
+  const isWarm2 = figures6.some((figure4) => figure4.isWarm);
+  return [
+    ...hazards.map(({ name, sentence: sentence4 }) => `! ${name}${sentence4 === "" ? "" : `: ${sentence4}`}`),
+    ...isWarm2 ? [
+      "! The caches could not be dropped: what was published cold was read from memory here. Dropping them needs root."
+    ] : [],
+    ...reasons2.map((reason) => `– Not measured: ${reason.replace(/\.$/, "")}.`)
+  ];
+}
+
+// src/report/author-lines.ts
+function authorsLines(study2, figures6) {
+  return Array.from(
+    { length: passesOf(figures6) },
+    (_, pass) => printers[study2](
+      figures6.flatMap((figure4) => {
+        const samplesNs = figure4.passes[pass] ?? [];
+        return samplesNs.length === 0 ? [] : [{ ...figure4, samplesNs }];
+      })
+    )
+  );
+}
+var milliseconds = (ns) => ns / 1e6;
+var sum3 = (values) => values.reduce((total2, value) => total2 + value, 0);
+var printers = {
+  "000": (figures6) => figures6.map(lineOfLoops),
+  "001": (figures6) => figures6.flatMap(linesOfStreams),
+  "002": (figures6) => figures6.flatMap(linesOfChunks),
+  "003": (figures6) => figures6.flatMap(linesOfSets),
+  "004": (figures6) => figures6.flatMap(linesOfTraversals)
+};
+function lineOfLoops({ reference, ops, samplesNs }) {
+  const seconds2 = samplesNs.map((ns) => ns / 1e9);
+  const [low, high] = [Math.min(...seconds2), Math.max(...seconds2)].map((value) => value.toFixed(3));
+  return `${reference.what}    次数：${ops}次    耗时：${low}s ~ ${high}s`;
+}
 var waysOfStreams = { block: "generateBytes", buffer: "generateBuffer", byte: "generateByte" };
 function linesOfStreams({ reference: { row }, parameters, samplesNs }) {
   const [table2 = "", ...steps2] = row.split(":");
@@ -41464,11 +41575,10 @@ var algorithms = {
   "FileStream.chunked": "FileStreamWriteTestSmall",
   "FileStream.chunked.walk": "FileStreamWriteTestSmall (pieces of the one array)"
 };
-var eleventh = (samplesNs) => [...samplesNs].sort((a, b) => a - b)[Math.min(10, samplesNs.length - 1)];
-function linesOfChunks({ cell, samplesNs }) {
+function linesOfChunks({ cell, reference: { study: study2 }, samplesNs }) {
   const known7 = parseCellId(cell);
   const megabytes2 = cellBytes(known7).bytesPerOp / 2 ** 20;
-  const ms = milliseconds(eleventh(samplesNs));
+  const ms = milliseconds(studyFigure(study2, [samplesNs]));
   return [
     `Test Algorithm: ${algorithms[known7.api] ?? known7.api}`,
     ".".repeat(samplesNs.length),
@@ -41482,13 +41592,15 @@ var labels = {
   fread: "C++MMap (fread)",
   mmap: "C++Read (mmap)"
 };
+var separator = `·${"-".repeat(72)}`;
 function linesOfSets({ reference: { row }, parameters, cell, samplesNs }) {
-  const label = labels[row.split(":")[1]];
+  const [, arm2, cache3] = row.split(":");
   const bytes2 = Math.round(cellBytes(parseCellId(cell)).bytesPerOp);
   const size2 = (name) => (parameters[name] ?? "").replace("iB", "B");
-  return samplesNs.map(
-    (ns) => `${label}: 文件数量:${parameters.count}, 总大小:${bytes2}, 文件大小:${size2("min")} ~ ${size2("max")}, 时间:${milliseconds(ns).toFixed(3)}ms`
+  const lines = samplesNs.map(
+    (ns) => `${labels[arm2]}: 文件数量:${parameters.count}, 总大小:${bytes2}, 文件大小:${size2("min")} ~ ${size2("max")}, 时间:${milliseconds(ns).toFixed(3)}ms`
   );
+  return cache3 === "cold" ? [separator, ...lines] : lines;
 }
 var traversals = {
   "T-0": "JAVA_LIST_FILES",
@@ -41506,32 +41618,60 @@ function linesOfTraversals({ reference: { row, what: what2 }, samplesNs }) {
     (ns) => name === void 0 ? `${what2}: ${(ns / 1e9).toFixed(1)}秒` : `${name} Time elapsed: ${Math.round(milliseconds(ns))}ms. result : SUCCESS`
   );
 }
+
+// src/report/terminal/study-terminal.ts
+var renderStudy = (repeated, options2) => `${drawStudy(repeated, options2.width, import_picocolors2.default.createColors(options2.colour)).join("\n")}
+`;
+function drawStudy(repeated, width, { bold, dim }) {
+  const { study: study2, title, method, figures: figures6, faults } = repeated;
+  const text5 = (line2) => wrap(line2, width).map((part2) => dim(part2));
+  const item2 = (line2) => wrap(line2, width - 2).map((part2, index) => dim(`${index === 0 ? "- " : "  "}${part2}`));
+  const printed3 = authorsLines(study2, figures6);
+  const notes = rowNotes(figures6);
+  return [
+    bold(`Study ${study2}: ${title}`),
+    ...text5(`Method: ${method}.`),
+    ...printed3.flatMap((lines, pass) => [
+      "",
+      bold(`As the author's program prints it${printed3.length > 1 ? `, pass ${pass + 1} of ${printed3.length}` : ""}`),
+      ...lines
+    ]),
+    "",
+    bold("Published and here"),
+    ...layTable2(studyRows(study2, figures6, true), bold),
+    "",
+    ...text5(noteOf(repeated)),
+    ...hazardLines(repeated).flatMap(text5),
+    ...notes.length === 0 ? [] : ["", bold("Notes on the rows")],
+    ...notes.flatMap(({ rows: rows3, note }) => item2(`${rows3}: ${note}`)),
+    "",
+    bold("What is known to be wrong with the published figures"),
+    ...faults.flatMap(item2)
+  ];
+}
+var studyTable = (study2, figures6, bold, most) => layTable2(studyRows(study2, figures6, false), bold, most);
 var narrowestWhat = 8;
 function layTable2(rows3, bold, most = Infinity) {
-  const head3 = ["row", "what", "published", "here", "of published", "times as fast", "here", "here at"];
-  const cells = rows3.map(({ row, what: what2, published, here, ratio, faster, at }) => [
-    row,
-    what2,
-    published,
-    here,
-    ratio === void 0 ? noFigure : formatRatio(ratio),
-    faster === void 0 ? noFigure : formatRatio(faster.published),
-    faster?.here === void 0 ? noFigure : formatRatio(faster.here),
-    at
-  ]);
-  const used = head3.map((_, column2) => cells.some((row) => row[column2] !== "" && row[column2] !== noFigure));
-  const widths = head3.map(
-    (title, column2) => Math.max(...[head3, ...cells].map((row) => displayWidth(row[column2] ?? title)))
+  const cells = rows3.map(tableCells);
+  const used = usedColumns(cells);
+  const widths = tableHead.map(
+    (title, column2) => Math.max(...[tableHead, ...cells].map((row) => displayWidth(row[column2] ?? title)))
   );
   const needed3 = widths.filter((_, column2) => used[column2]).reduce((total2, width) => total2 + width + 2, -2);
   widths[1] = Math.max(narrowestWhat, widths[1] - Math.max(0, needed3 - most));
   const line2 = (row) => {
     const text5 = row.map((cell, column2) => column2 === 1 ? truncateMiddle(cell, widths[1]) : cell).map(
-      (text6, column2) => column2 < 2 || column2 === head3.length - 1 ? padEnd(text6, widths[column2]) : padStart(text6, widths[column2])
+      (text6, column2) => column2 < 2 || column2 === tableHead.length - 1 ? padEnd(text6, widths[column2]) : padStart(text6, widths[column2])
     ).filter((_, column2) => used[column2]).join("  ").trimEnd();
     return truncateMiddle(text5, most);
   };
-  return [bold(line2(head3)), ...cells.map(line2)];
+  return [
+    bold(line2(tableHead)),
+    ...cells.flatMap((row, index) => {
+      const isNew2 = index > 0 && tableOf(rows3[index]) !== tableOf(rows3[index - 1]);
+      return [...isNew2 ? [""] : [], line2(row)];
+    })
+  ];
 }
 
 // src/report/terminal/judgement-terminal.ts
@@ -41601,7 +41741,7 @@ var environmentLines = [
   }
 ];
 var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
-var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names3 }) => names3)));
+var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names4 }) => names4)));
 function describeRunners(subject) {
   const texts3 = Object.entries(subject.runners ?? {}).map(
     ([name, { runtime: runtime2 }]) => runtime2 === void 0 ? name : `${name} (${runtime2})`
@@ -41610,8 +41750,8 @@ function describeRunners(subject) {
 }
 function subjectFacts(subject) {
   const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts3 = parts.flatMap(({ names: names3, format: format2 }) => {
-      const value = names3.map((name) => member(subject.environment, name)).find((found4) => found4 !== void 0);
+    const texts3 = parts.flatMap(({ names: names4, format: format2 }) => {
+      const value = names4.map((name) => member(subject.environment, name)).find((found4) => found4 !== void 0);
       return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
     });
     return texts3.length > 0 ? [{ label, text: texts3.join(", ") }] : [];
@@ -41692,7 +41832,7 @@ function describeDetectable({ cells }) {
 function varyingOf(cell, counts3, base, head3) {
   const judged2 = counts3.filter(({ verdict }) => verdict === "unstable");
   const known7 = new Set(counts3.map(({ metric }) => metric));
-  const names3 = [.../* @__PURE__ */ new Set([...namesIn(head3), ...base ? namesIn(base) : []])].filter((name) => !known7.has(name));
+  const names4 = [.../* @__PURE__ */ new Set([...namesIn(head3), ...base ? namesIn(base) : []])].filter((name) => !known7.has(name));
   return [
     ...judged2.map(({ metric, base: before, head: after, baseRange, headRange, inExecutions }) => {
       const ranges = {
@@ -41703,7 +41843,7 @@ function varyingOf(cell, counts3, base, head3) {
       const isLarger = isFigure(after) && after > top || (headRange?.[0] ?? -1) > top;
       return { cell, metric, ...ranges, inExecutions, isLarger };
     }),
-    ...names3.map((metric) => ({
+    ...names4.map((metric) => ({
       cell,
       metric,
       base: base && (rangeIn(base, metric) ?? single(valueOf(base, metric))),
@@ -41767,7 +41907,7 @@ function shownChange({ verdict, base, head: head3, pairsUsed, ...judged2 }) {
   return { base: before, head: after, ratio, low, high };
 }
 var finite = (value) => Number.isFinite(value) ? value : void 0;
-function describeChange(judged2, say3 = (unit) => unit) {
+function describeChange(judged2, say3 = (unit2) => unit2) {
   const { base, head: head3, ratio, low, high } = shownChange(judged2);
   const text5 = formatChangeAndInterval(ratio, low, high);
   const isKnown3 = decided.has(judged2.verdict) || text5.interval !== noFigure;
@@ -41798,18 +41938,18 @@ function timeWord({ verdict, by, of }) {
   return `${words6[verdict === "improved" ? 1 : 0]}${of === "mean" ? " on average" : ""}`;
 }
 function formatTimes(base, head3, by, of) {
-  const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
-  const format2 = unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit);
-  const sides2 = formatSides(base, head3, format2, unit?.name);
+  const unit2 = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
+  const format2 = unit2 === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit2);
+  const sides2 = formatSides(base, head3, format2, unit2?.name);
   if (sides2 === noFigure) return sides2;
   return [sides2, ...by === "cpu" ? ["CPU"] : [], ...of === void 0 ? [] : [of]].join(" ");
 }
-function formatFigure({ value, unit, better }) {
-  return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
+function formatFigure({ value, unit: unit2, better }) {
+  return isTime({ unit: unit2 }) ? formatDuration(value) : `${formatMeasured(value, { unit: unit2, better })} ${unit2}`;
 }
 var formatMeasured = (value, measure4) => measure4 && isCounted(measure4) && Number.isInteger(value) ? formatExact(value) : value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
-function formatSides(base, head3, format2, unit) {
-  const end = unit === void 0 ? "" : ` ${unit}`;
+function formatSides(base, head3, format2, unit2) {
+  const end = unit2 === void 0 ? "" : ` ${unit2}`;
   if (isFigure(base) && isFigure(head3)) return `${format2(base)} → ${format2(head3)}${end}`;
   if (isFigure(head3)) return `≈ ${format2(head3)}${end}`;
   return isFigure(base) ? `${format2(base)}${end} → ${noFigure}` : noFigure;
@@ -41892,7 +42032,7 @@ function excuseOf(count4, beside) {
     ({ metric, base = 0, head: head3 = 0 }) => family3 !== void 0 && familyOf(metric) === family3 && head3 < base
   );
   const words6 = [...new Set(given.map(({ metric }) => metricWord(metric)))].filter(
-    (word) => word !== metricWord(count4.metric)
+    (word2) => word2 !== metricWord(count4.metric)
   );
   return words6.length > 0 ? `in place of ${words6.join(", ")}` : "within tolerance";
 }
@@ -42002,8 +42142,8 @@ var maxCalls3 = 4;
 function describeBlind(blind) {
   const calls2 = Object.entries(blind).sort(([, a], [, b]) => b - a);
   const shown5 = calls2.slice(0, maxCalls3).map(([call, count4]) => {
-    const word = Object.hasOwn(blindWords, call) ? blindWords[call] : makeVisible(call);
-    return `${word} (${formatExact(count4)})`;
+    const word2 = Object.hasOwn(blindWords, call) ? blindWords[call] : makeVisible(call);
+    return `${word2} (${formatExact(count4)})`;
   });
   return calls2.length > maxCalls3 ? `${shown5.join(", ")} and ${calls2.length - maxCalls3} more` : shown5.join(", ");
 }
@@ -42036,14 +42176,14 @@ var reasons = {
   "too-many-cells": "too few pairs for the number of cells",
   "unusable-value": "the figure is unusable"
 };
-function whyUndecided2({ reason, pairsUsed }, plain7 = false) {
+function whyUndecided2({ reason, pairsUsed }, plain8 = false) {
   if (reason === void 0) return "no reason is known";
   const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
-  if (runs) return plain7 ? "too few stored runs" : `only ${runs[1]} stored runs`;
+  if (runs) return plain8 ? "too few stored runs" : `only ${runs[1]} stored runs`;
   const processes = /^too-few-processes: (\d+ of \d+)$/.exec(reason);
-  if (processes) return plain7 ? "too few processes" : `only ${processes[1]} processes`;
+  if (processes) return plain8 ? "too few processes" : `only ${processes[1]} processes`;
   const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
-  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain7 ? `${text5} (${pairsUsed})` : text5;
+  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain8 ? `${text5} (${pairsUsed})` : text5;
 }
 var maxShown = 99;
 var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= maxShown ? `would have seen ${formatChange(1 + share2)}` : "";
@@ -42230,9 +42370,9 @@ var namesOf4 = (counts3) => [
 ];
 var inputsOf = (counts3) => namesOf4(counts3).length === 1 ? "1 more input file" : "more input files";
 function foldersOf(counts3, say3) {
-  const names3 = namesOf4(counts3);
-  if (names3.length === 0) return "new folders are";
-  return `${names3.length === 1 ? "new folder" : "new folders"} ${names3.slice(0, 3).map(say3.code).join(", ")}${names3.length === 1 ? " is" : " are"}`;
+  const names4 = namesOf4(counts3);
+  if (names4.length === 0) return "new folders are";
+  return `${names4.length === 1 ? "new folder" : "new folders"} ${names4.slice(0, 3).map(say3.code).join(", ")}${names4.length === 1 ? " is" : " are"}`;
 }
 function resultsOf(counts3) {
   const [only3, ...others] = counts3;
@@ -42291,7 +42431,7 @@ function stateOf2(runs, known7) {
   if (growth !== void 0) return growth;
   const varying = known7.flatMap((one) => one.varying);
   const isAllSeen = known7.every(({ blind }) => Object.keys(blind).length === 0);
-  if (varying.length > 0 || known7.some(({ differs }) => differs))
+  if (varying.length > 0 || known7.some(({ differs: differs2 }) => differs2))
     return varying.length > 0 || !isAllSeen ? "no more I/O seen" : "no I/O added";
   if (!isAllSeen) return "the I/O seen is the same";
   return runs.some((judged2) => notMeasuredIn(judged2).length > 0) ? "the same I/O" : "I/O identical";
@@ -42382,8 +42522,8 @@ function morePrograms({ counts: counts3 }, say3) {
   const started = counts3.find(({ count: count4, worse }) => worse && count4.metric === "processes")?.count;
   if (started === void 0) return "";
   const more2 = (started.head ?? 0) - (started.base ?? 0);
-  const names3 = counts3.filter(({ count: count4 }) => kindOf(count4.metric) === "exec").flatMap(({ count: { paths = [], metric } }) => paths.map((path) => concernedFile(path, metric))).filter(({ before }) => before === 0).map(({ name }) => name.split("/").at(-1));
-  const shown5 = [...new Set(names3)].slice(0, maxPrograms).map(say3.code).join(", ");
+  const names4 = counts3.filter(({ count: count4 }) => kindOf(count4.metric) === "exec").flatMap(({ count: { paths = [], metric } }) => paths.map((path) => concernedFile(path, metric))).filter(({ before }) => before === 0).map(({ name }) => name.split("/").at(-1));
+  const shown5 = [...new Set(names4)].slice(0, maxPrograms).map(say3.code).join(", ");
   return `${formatCount(more2, "more program")}${shown5 === "" ? "" : `: ${shown5}`}`;
 }
 function siteOf2(run4, cell, change2, say3) {
@@ -42417,7 +42557,7 @@ function causeOfRow({ run: run4 }, row, say3) {
 // src/report/markdown/title.ts
 var maxName = 60;
 var maxWorkloads = 2;
-var plain2 = { prose: makeVisible, code: makeVisible };
+var plain3 = { prose: makeVisible, code: makeVisible };
 var shortName2 = ({ run: run4 }, cell) => shorten(makeVisible(nameOf4(run4, cell)), maxName);
 function describeRows(judged2, rows3) {
   const { run: run4, judgement } = judged2;
@@ -42431,7 +42571,7 @@ function describeRows(judged2, rows3) {
 function describeRow(judged2, row, alone) {
   const count4 = strongestCount(row);
   const packages = row.counts.some(({ count: { packages: packages2 = [] } }) => packages2.length > 0);
-  const cause = packages ? `${causeOfRow(judged2, row, plain2)}: ` : "";
+  const cause = packages ? `${causeOfRow(judged2, row, plain3)}: ` : "";
   const parts = [
     ...count4 === void 0 ? [] : [`${cause}${describeCountInTitle(count4, alone)}`],
     ...row.time === void 0 ? [] : [describeTimeInTitle(row.time, alone)],
@@ -42533,8 +42673,8 @@ function groundsOf({ pairsUsed, runsUsed }) {
 var remarkOf = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
 var acceptedBy = (accepted, say3) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say3.prose(accepted.by)}`}: ${say3.prose(accepted.why)}`];
 function nameOfMetric(metric, say3) {
-  const word = metricWord(metric);
-  return isAmountOfBytes(metric) || word.includes(" ") ? say3.prose(word) : say3.code(word);
+  const word2 = metricWord(metric);
+  return isAmountOfBytes(metric) || word2.includes(" ") ? say3.prose(word2) : say3.code(word2);
 }
 function timeOfRow({ time: time3, cell }, { judgement }, say3) {
   if (time3 === void 0) {
@@ -42543,10 +42683,10 @@ function timeOfRow({ time: time3, cell }, { judgement }, say3) {
   }
   const { judged: judged2 } = time3;
   const { figures: figures6, change: change2, interval } = describeChange(judged2, say3.prose);
-  const word = isTime(measureOf(judged2)) ? `${timeWord(judged2)} ` : "";
+  const word2 = isTime(measureOf(judged2)) ? `${timeWord(judged2)} ` : "";
   const parts = [figures6, interval].filter((text5) => text5 !== noFigure).join(" ");
   const remarks2 = time3.accepted ? acceptedBy(time3.accepted, say3) : remarkOf(judged2);
-  return [`${word}**${change2}**${parts === "" ? "" : `: ${parts}`}`, ...remarks2].join("; ");
+  return [`${word2}**${change2}**${parts === "" ? "" : `: ${parts}`}`, ...remarks2].join("; ");
 }
 function countsOfRow(row, judged2, say3) {
   const shown5 = strongestCount(row);
@@ -42642,7 +42782,7 @@ function whyQuiet(count4, beside) {
 }
 
 // src/report/terminal/judgement-lines.ts
-var plain3 = { prose: (name) => name, code: (name) => name };
+var plain4 = { prose: (name) => name, code: (name) => name };
 var text2 = (mark3, sentence4) => ({ mark: mark3, label: "", name: "", columns: [sentence4] });
 var markOf2 = ({ fails: fails2, worse, accepted }) => fails2 ? "✗" : accepted ? "·" : worse ? "!" : "✓";
 function labelOf(change2) {
@@ -42678,7 +42818,7 @@ function countsLine(judged2, row, isFirst) {
   const { metric, base, head: head3, allowed, paths = [] } = count4;
   const { share: share2 } = describeCountChange(metric, base, head3);
   const amount3 = share2 === "" || base === 0 ? "" : ` (${share2})`;
-  const cause = causeOfRow(judged2, row, plain3);
+  const cause = causeOfRow(judged2, row, plain4);
   const file3 = paths[0] === void 0 ? "" : ` on ${shortenPath(concernedFile(paths[0], metric).name, maxPath)}`;
   const others = describeOtherCounts(row);
   const sentence4 = `${cause === "" ? "" : `${cause}: `}${metricWord(metric)} ${formatCountSides(count4)}${amount3}${allowed === void 0 ? "" : `, allowed ${allowed}`}${file3}${others === "" ? "" : `, ${others}`}`;
@@ -42706,8 +42846,8 @@ function rowLines(judged2, all, max) {
 }
 var maxCauses = 3;
 function siteLines(judged2, all) {
-  const calls2 = all ? causeSentences(judged2, plain3, Infinity) : [];
-  const times2 = timeCauseSentences(judged2, plain3, all ? Infinity : maxCauses);
+  const calls2 = all ? causeSentences(judged2, plain4, Infinity) : [];
+  const times2 = timeCauseSentences(judged2, plain4, all ? Infinity : maxCauses);
   return [...calls2, ...times2].map((sentence4) => text2("·", sentence4));
 }
 var maxLosses = 8;
@@ -42782,7 +42922,7 @@ function quietLines(judged2, all) {
   return [
     ...same2.length === 0 ? [] : [text2(mark3, same2.join(" · "))],
     ...all ? [] : others,
-    ...explainedLines(judged2, plain3).map((sentence4) => text2("·", sentence4)),
+    ...explainedLines(judged2, plain4).map((sentence4) => text2("·", sentence4)),
     ...blindLines2(judged2).map(({ name, text: seen }) => text2("!", `${name}: ${seen}`))
   ];
 }
@@ -42988,10 +43128,10 @@ function groupSkipped(skipped) {
   return [...byReason.values()].sort((a, b) => b.count - a.count);
 }
 function nameCells({ cells }, most) {
-  const names3 = [...new Set(cells)];
-  if (names3.length <= most) return names3.join(", ");
-  const operations2 = [...new Set(names3.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
-  const short3 = operations2.length <= most ? operations2 : [...new Set(names3.map((name) => `${name.split("/")[0]}/*`))];
+  const names4 = [...new Set(cells)];
+  if (names4.length <= most) return names4.join(", ");
+  const operations2 = [...new Set(names4.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
+  const short3 = operations2.length <= most ? operations2 : [...new Set(names4.map((name) => `${name.split("/")[0]}/*`))];
   const shown5 = short3.slice(0, most).join(", ");
   return short3.length > most ? `${shown5} and ${short3.length - most} more` : shown5;
 }
@@ -43070,11 +43210,13 @@ function explain2(name, details = {}) {
 // src/report/terminal/seeds-terminal.ts
 var narrowestBeside = 60;
 var order = ["holds", "does-not-hold", "undecided", "not-applicable", "not-measured"];
-var drawStudies = (run4, studies2, page) => [
-  drawConclusions(run4, studies2, page),
-  ...drawTables(studies2, page)
-];
-function drawConclusions({ findings: findings2 = [] }, { conclusions }, { proseWidth, colours: colours2 }) {
+function drawStudies(run4, studies2, page) {
+  const { repeated, conclusions } = studies2;
+  if (repeated === void 0) return [drawConclusions(run4, conclusions, page), ...drawTables(studies2, page)];
+  const own4 = conclusions.filter(({ study: study2 }) => study2 === repeated.study);
+  return [drawStudy(repeated, page.proseWidth, page.colours), drawConclusions(run4, own4, page)];
+}
+function drawConclusions({ findings: findings2 = [] }, conclusions, { proseWidth, colours: colours2 }) {
   const { bold, dim, green, yellow } = colours2;
   const judged2 = new Map(findings2.map((finding) => [finding.id, finding]));
   const shown5 = conclusions.flatMap((published) => {
@@ -43082,16 +43224,17 @@ function drawConclusions({ findings: findings2 = [] }, { conclusions }, { proseW
     return finding && finding.status !== "not-measured" ? [{ ...published, finding }] : [];
   });
   const words6 = shown5.map(({ finding }) => describeFindingStatus(finding));
-  const labelWidth = Math.max(0, ...words6.map((word) => word.length));
+  const labelWidth = Math.max(0, ...words6.map((word2) => word2.length));
   const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
-  const lines = shown5.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, finding }) => {
+  const lines = shown5.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, correction, finding }) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
     const label = paint(padEnd(describeFindingStatus(finding), labelWidth));
     const text5 = wrap(conclusion, proseWidth - indent);
     const [first = "", ...more2] = indent > labelWidth ? text5 : ["", ...text5];
+    const details = [describeEvidence(finding), ...correction === void 0 ? [] : [`Note: ${correction}`]];
     return [
       `${label}  ${bold(padEnd(id, 6))}${first}`,
-      ...[...more2, ...wrap(describeEvidence(finding), proseWidth - indent).map((line2) => dim(line2))].map(
+      ...[...more2, ...details.flatMap((detail) => wrap(detail, proseWidth - indent)).map((line2) => dim(line2))].map(
         (line2) => " ".repeat(indent) + line2
       )
     ];
@@ -43133,9 +43276,9 @@ function choicesOf(operation, parameter) {
 // src/report/view.ts
 function readEntry(id, { type }, cell) {
   const { summary: summary2 = { value: void 0, ...timePerOp } } = cell;
-  const unit = durationUnit(summary2.value);
+  const unit2 = durationUnit(summary2.value);
   const own4 = isTime(summary2) ? {} : { ownUnit: { name: shorten(makeVisible(summary2.unit), maxUnitLength2), factor: 1 } };
-  const row = { id, cell, marks: marksOf(cell, type), unit, ...own4, ratio: void 0, share: void 0 };
+  const row = { id, cell, marks: marksOf(cell, type), unit: unit2, ...own4, ratio: void 0, share: void 0 };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
     const shown5 = Object.entries(parameters).map(([name, value]) => [name, readable2(value)]);
@@ -43167,8 +43310,8 @@ function compareValues(a, b, choices) {
   const [sizeA, sizeB] = [sizeOf2(a), sizeOf2(b)];
   return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText2(a, b);
 }
-function compareEntries(a, b, names3) {
-  for (const name of names3) {
+function compareEntries(a, b, names4) {
+  for (const name of names4) {
     const order3 = compareValues(a.parameters.get(name), b.parameters.get(name), choicesOf(a.operation, name));
     if (order3 !== 0) return order3;
   }
@@ -43212,27 +43355,27 @@ function makeBlock(entries2, parameterNames) {
   const parameters = parameterNames.map((name) => entries2[0]?.parameters.get(name));
   return { parameters, rows: rows3.sort(compareRows) };
 }
-function fillIn({ row, operation, parameters }, names3) {
-  const filled2 = names3.flatMap((name) => {
+function fillIn({ row, operation, parameters }, names4) {
+  const filled2 = names4.flatMap((name) => {
     const value = parameters.get(name) ?? defaultOf(operation, name);
     return value === void 0 ? [] : [[name, value]];
   });
   return { row, operation, parameters: new Map(filled2) };
 }
 function makeOperation(given) {
-  const names3 = [...new Set(given.flatMap(({ parameters }) => [...parameters.keys()]))].sort();
-  const entries2 = given.map((entry) => fillIn(entry, names3));
+  const names4 = [...new Set(given.flatMap(({ parameters }) => [...parameters.keys()]))].sort();
+  const entries2 = given.map((entry) => fillIn(entry, names4));
   const { operation, parameters: firstParameters } = entries2[0];
   const isCommon = (name) => entries2.every(({ parameters }) => parameters.has(name) && parameters.get(name) === firstParameters.get(name));
-  const parameterNames = names3.filter((name) => !isCommon(name));
+  const parameterNames = names4.filter((name) => !isCommon(name));
   const blocks = groupBy(
     entries2,
-    ({ parameters, row }) => JSON.stringify([names3.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null])
-  ).sort((a, b) => compareEntries(a[0], b[0], names3)).map((block) => makeBlock(block, parameterNames));
+    ({ parameters, row }) => JSON.stringify([names4.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null])
+  ).sort((a, b) => compareEntries(a[0], b[0], names4)).map((block) => makeBlock(block, parameterNames));
   return {
     operation,
     op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
-    common: names3.filter(isCommon).map((name) => [name, firstParameters.get(name)]),
+    common: names4.filter(isCommon).map((name) => [name, firstParameters.get(name)]),
     parameterNames,
     blocks
   };
@@ -43254,8 +43397,8 @@ function intervalOf2({ cell }) {
 var rowsOf2 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
 function readSections(run4) {
   const named3 = Object.values(run4.cells).flatMap(({ subject }) => Object.keys(subject));
-  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(run4.subjects), ...named3])];
-  return names3.map((subjectName2) => {
+  const names4 = [.../* @__PURE__ */ new Set([...Object.keys(run4.subjects), ...named3])];
+  return names4.map((subjectName2) => {
     const entries2 = Object.entries(run4.cells).flatMap(([id, result]) => {
       const { subject: subject2 } = result;
       const cell = Object.hasOwn(subject2, subjectName2) ? subject2[subjectName2] : void 0;
@@ -43411,7 +43554,7 @@ var joinedWidth = (widths, options2) => {
 function nameWidths(table2, limit, options2) {
   const headings3 = nameHeadings(table2);
   const rows3 = [headings3, ...table2.lines.map((line2) => namesOf5(line2, table2))];
-  const widths = headings3.map((_, index) => Math.max(...rows3.map((names3) => displayWidth(names3[index]))));
+  const widths = headings3.map((_, index) => Math.max(...rows3.map((names4) => displayWidth(names4[index]))));
   while (joinedWidth(widths, options2) > limit) {
     const widest2 = widths.indexOf(Math.max(...widths));
     if (widths[widest2] <= 1) break;
@@ -43419,9 +43562,9 @@ function nameWidths(table2, limit, options2) {
   }
   return widths;
 }
-function joinNames(names3, widths, room, options2) {
-  const joined7 = names3.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
-  return padEnd(truncateEnd(joined7, room), room);
+function joinNames(names4, widths, room, options2) {
+  const joined8 = names4.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
+  return padEnd(truncateEnd(joined8, room), room);
 }
 function measureColumns(selection, tables2, options2) {
   const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options: options2 })));
@@ -43444,13 +43587,13 @@ function chooseLayout(tables2, wanted, options2) {
   return { measured: measured2, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf2(measured2))) };
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
-function groupLine(title, { measured: measured2, names: names3 }, { colours: colours2 }) {
+function groupLine(title, { measured: measured2, names: names4 }, { colours: colours2 }) {
   const headings3 = measured2.map(({ column: column2, width }) => gap3 + align(column2, column2.heading, width)).join("");
-  const room = rowIndent.length + names3;
+  const room = rowIndent.length + names4;
   const shown5 = truncateEnd(title, room);
   return `${colours2.bold(colours2.cyan(shown5))}${" ".repeat(room - displayWidth(shown5))}${colours2.dim(headings3)}`;
 }
-function titleLines(table2, { names: names3 }, options2) {
+function titleLines(table2, { names: names4 }, options2) {
   const { colours: colours2, width } = options2;
   const { operation, op, common: common2 } = table2.view;
   if (operation === void 0) return [];
@@ -43459,15 +43602,15 @@ function titleLines(table2, { names: names3 }, options2) {
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
   const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap3.length;
   const description = op === void 0 || room < 20 ? "" : gap3 + colours2.dim(truncateEnd(op, room));
-  const headings3 = joinNames(nameHeadings(table2), nameWidths(table2, names3, options2), names3, options2);
+  const headings3 = joinNames(nameHeadings(table2), nameWidths(table2, names4, options2), names4, options2);
   return [
     `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
     ...headings3.trim() === "" ? [] : [colours2.dim(rowIndent + headings3)]
   ];
 }
-function rowLine(table2, line2, widths, { measured: measured2, names: names3 }, options2) {
+function rowLine(table2, line2, widths, { measured: measured2, names: names4 }, options2) {
   const context = { row: line2.row, options: options2 };
-  const left = joinNames(namesOf5(line2, table2), widths, names3, options2);
+  const left = joinNames(namesOf5(line2, table2), widths, names4, options2);
   const right = measured2.map(({ column: column2, width }) => {
     const text5 = align(column2, column2.text(context), width);
     return gap3 + (column2.paint && text5.trim() !== "" ? column2.paint(text5, context) : text5);
@@ -43569,23 +43712,23 @@ function drawRun(run4, page) {
     studies2 ? [] : drawFindings(run4.findings ?? [], page)
   ].filter((block) => block.length > 0);
 }
-var isOfStudies = ({ suite }) => suite === "seeds";
+var isOfStudies = ({ suite, study: study2 }) => suite === "seeds" || study2 !== void 0;
 function commonMarks(sections) {
   const rows3 = sections.flatMap(rowsOf2);
   const [first, ...others] = rows3;
   if (first === void 0 || others.length === 0) return [];
   return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark3) => mark3.name === name)));
 }
-function drawCommonMarks(names3, details, page) {
-  return names3.flatMap(
+function drawCommonMarks(names4, details, page) {
+  return names4.flatMap(
     (name) => wrap(makeVisible(`Every row: ${explain2(name, details) || name}`), page.proseWidth).map(
       (line2) => page.colours.yellow(line2)
     )
   );
 }
-function withoutMarks(section2, names3) {
-  if (names3.length === 0) return section2;
-  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names3.includes(name)) });
+function withoutMarks(section2, names4) {
+  if (names4.length === 0) return section2;
+  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names4.includes(name)) });
   return {
     ...section2,
     groups: section2.groups.map((group2) => ({
@@ -43654,8 +43797,8 @@ function drawSkipped(run4, page) {
   const counts3 = reasons2.map(({ count: count4 }) => formatCount(count4, "cell"));
   const labelWidth = Math.max(...counts3.map(displayWidth));
   const lines = reasons2.flatMap((reason, index) => {
-    const names3 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
-    const text5 = reason.count === 1 ? `${names3}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names3}`;
+    const names4 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
+    const text5 = reason.count === 1 ? `${names4}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names4}`;
     return [
       ...hang(counts3[index], text5, labelWidth, page, dim),
       ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line2) => cyan(line2))
@@ -43697,12 +43840,12 @@ function drawClosing(runs, { outputPath }, page) {
 }
 function advise(runs) {
   const cells = runs.flatMap((run4) => Object.values(run4.cells).flatMap(({ subject }) => Object.values(subject)));
-  const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
+  const wide4 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
   if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with io-perf run.";
   if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
     return "Next: io-perf doctor says more about the hazards and what to do.";
-  if (cells.length > 0 && wide3 / cells.length > 0.25)
-    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: io-perf run --time-budget 5m.`;
+  if (cells.length > 0 && wide4 / cells.length > 0.25)
+    return `Next: ${formatPercent(wide4 / cells.length)} of the cells scatter widely; measure longer: io-perf run --time-budget 5m.`;
   if (runs.some(({ skipped }) => skipped.length > 0))
     return "Next: io-perf doctor shows what else this machine could measure.";
   return "Next: io-perf cells lists what else can be measured.";
@@ -43723,12 +43866,12 @@ function qualify({ tone, text: text5 }, runs) {
   const failing = runs.filter(({ judgement }) => judgement.failed);
   const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
   const whole2 = isNews2 ? [lost, news] : [news, lost];
-  const joined7 = isAlone ? lost : whole2.filter((part2) => part2 !== "").join("; ");
+  const joined8 = isAlone ? lost : whole2.filter((part2) => part2 !== "").join("; ");
   const isStopped = runs.some(isInterrupted);
   const isTick = tone === "fine" && runs.every((run4) => isClean(run4) || isNew(run4) && isWhole(run4));
   return {
     tone: tone === "fine" && !isTick ? "warns" : tone === "new" && losses.length > 0 ? "warns" : tone,
-    text: isStopped ? `interrupted: ${joined7}` : joined7
+    text: isStopped ? `interrupted: ${joined8}` : joined8
   };
 }
 function failsByLossAlone({ judgement: { gate } }) {
@@ -43927,7 +44070,19 @@ function renderJson(runs) {
   return `${forJson(JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2))}
 `;
 }
-var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ judgement }) => judgement));
+var renderJudgedJson = (runs) => renderJson(runs.map(withRows));
+function withRows({ run: run4, judgement }) {
+  const plain8 = { code: (text5) => text5, prose: (text5) => text5 };
+  const rows3 = rowsOf(judgement).map((row) => {
+    const cause = causeOfRow({ run: run4 }, row, plain8);
+    return {
+      ...{ workload: nameOf4(run4, row.cell), cell: row.cell, failed: row.fails, worse: row.worse },
+      counts: row.counts.map(({ count: { metric, base, head: head3 } }) => ({ metric, ...defined({ base, head: head3 }) })),
+      ...cause === "" ? {} : { cause }
+    };
+  });
+  return { ...judgement, rows: rows3, causes: run4.causes ?? [] };
+}
 
 // src/report/markdown/in-sight.ts
 var broken = (lines) => lines.map((line2, index) => index < lines.length - 1 ? `${line2}\\` : line2);
@@ -44087,14 +44242,55 @@ function acceptCommands(judged2, store) {
   return acceptableCells(judged2).slice(0, maxAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }
 
+// src/report/markdown/study-markdown.ts
+function writeStudy(repeated) {
+  const { study: study2, title, method, figures: figures6, faults } = repeated;
+  const cells = studyRows(study2, figures6, true).map(tableCells);
+  const used = usedColumns(cells);
+  const kept2 = (row) => row.filter((_, column2) => used[column2]);
+  const headings3 = tableHead.map((text5, column2) => ({
+    text: text5,
+    side: column2 < 2 || column2 === tableHead.length - 1 ? "left" : "right"
+  }));
+  const warnings = hazardLines(repeated);
+  const notes = rowNotes(figures6).map(({ rows: rows3, note }) => `- ${escapeMarkdown(`${rows3}: ${note}`)}`);
+  const printed3 = authorsLines(study2, figures6);
+  return [
+    [`### ${escapeMarkdown(`Study ${study2}: ${title}`)}`],
+    [escapeMarkdown(`Method: ${method}.`)],
+    warnings.length === 0 ? [] : [
+      "> [!CAUTION]",
+      ...warnings.flatMap((line2, index) => [...index > 0 ? [">"] : [], `> ${escapeMarkdown(line2)}`])
+    ],
+    markdownTable(
+      kept2(headings3),
+      cells.map((row) => kept2(row.map(escapeMarkdown)))
+    ),
+    [escapeMarkdown(noteOf(repeated))],
+    notes.length === 0 ? [] : foldedDetails("Notes on the rows", notes),
+    foldedDetails(
+      "What is known to be wrong with the published figures",
+      faults.map((fault) => `- ${escapeMarkdown(fault)}`)
+    ),
+    ...printed3.map(
+      (lines, pass) => foldedDetails(
+        `As the author's program prints it${printed3.length > 1 ? `, pass ${pass + 1} of ${printed3.length}` : ""}`,
+        lines.map((line2) => `    ${line2}`)
+      )
+    )
+  ].filter((lines) => lines.length > 0);
+}
+
 // src/report/markdown/run-markdown.ts
-function renderMarkdown(runs) {
-  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap(writeRun);
+function renderMarkdown(runs, studiesOf) {
+  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap((run4) => writeRun(run4, studiesOf));
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
 `;
 }
-function writeRun(run4) {
+function writeRun(run4, studiesOf) {
   const sections = readSections(run4);
+  const studies2 = run4.study === void 0 ? void 0 : studiesOf?.(run4);
+  const cells = sections.flatMap((section2) => writeSection(section2, sections.length === 1));
   const single2 = sections.length === 1;
   return [
     [`## ${escapeMarkdown(`io-perf · ${summarise(run4)}`)}`],
@@ -44102,11 +44298,11 @@ function writeRun(run4) {
       "> [!WARNING]",
       "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
     ],
-    ...sections.flatMap((section2) => writeSection(section2, single2)),
-    writeMarks(sections),
+    ...studies2?.repeated ? writeStudy(studies2.repeated) : cells,
+    ...studies2?.repeated ? [] : [writeMarks(sections)],
     writeErrors(run4),
     writeSkipped(run4),
-    writeFindings(run4),
+    writeFindings(run4, studies2?.conclusions),
     foldedDetails("Environment", [
       ...writeFacts(runFacts(run4)),
       ...sections.flatMap(
@@ -44180,12 +44376,12 @@ function captionOf({ operation, op, common: common2 }) {
   return op === void 0 ? words6 : `${words6}: ${escapeMarkdown(op)}`;
 }
 function writeFigures(row, withBytes, withRatio) {
-  const { cell, unit, ratio, marks: marks2 } = row;
+  const { cell, unit: unit2, ratio, marks: marks2 } = row;
   const { summary: summary2, samples } = cell;
   const bounds = intervalOf2(row);
-  const interval = bounds === void 0 ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
+  const interval = bounds === void 0 ? noFigure : `${formatDurationIn(bounds.low, unit2)}–${formatDurationIn(bounds.high, unit2)}`;
   return [
-    summary2 ? `**${formatDurationIn(summary2.value, unit)} ${escapeMarkdown(unit.name)}**` : formatDuration(void 0),
+    summary2 ? `**${formatDurationIn(summary2.value, unit2)} ${escapeMarkdown(unit2.name)}**` : formatDuration(void 0),
     interval,
     ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
     ...withRatio ? [ratio === void 0 ? "" : formatRatio(ratio)] : [],
@@ -44238,8 +44434,16 @@ function writeSkipped(run4) {
   ];
   return foldedDetails(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, markdownTable(headings3, rows3));
 }
-function writeFindings({ findings: findings2 = [] }) {
+function writeFindings({ findings: findings2 = [] }, conclusions = []) {
   if (findings2.length === 0) return [];
+  const known7 = new Map(conclusions.map((conclusion) => [conclusion.id, conclusion]));
+  const notes = findings2.flatMap(({ id }) => {
+    const { conclusion, correction } = known7.get(id) ?? {};
+    if (conclusion === void 0) return [];
+    return [
+      `- ${escapeMarkdown([`${id}: ${conclusion}`, ...correction === void 0 ? [] : [correction]].join(" "))}`
+    ];
+  });
   const rows3 = findings2.map((finding) => [
     escapeMarkdown(finding.id),
     describeFindingStatus(finding),
@@ -44251,7 +44455,8 @@ function writeFindings({ findings: findings2 = [] }) {
     ...markdownTable(
       ["finding", "here", "figures"].map((text5) => ({ text: text5, side: "left" })),
       rows3
-    )
+    ),
+    ...notes.length === 0 ? [] : ["", ...notes]
   ];
 }
 
@@ -44309,8 +44514,8 @@ function allFiles({ judgement }, detail) {
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
     const shown5 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures6 }) => `${say3.code(name)}${figures6 === "" ? "" : ` (${figures6})`}`).join(", ");
     const more2 = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
-    const word = metricWord(metric);
-    const also = word === metric ? "" : ` (${say3.prose(word)})`;
+    const word2 = metricWord(metric);
+    const also = word2 === metric ? "" : ` (${say3.prose(word2)})`;
     return `- ${say3.code(cellPattern(cell))}, ${say3.code(metric)}${also}: ${shown5}${more2}`;
   });
   return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
@@ -44426,14 +44631,14 @@ var signs = {
   new: "🆕",
   info: "ℹ️"
 };
-var joined3 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+var joined4 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
 function writePage(report2, detail, inThread) {
   const { tone, text: text5 } = headlineOf(report2);
   const runs = byUrgency(report2.runs);
   const shown5 = runs.slice(0, detail.environments);
   const left = runs.length - shown5.length;
-  const lines = joined3([
+  const lines = joined4([
     [`## ${signs[tone]} ${titleText(text5, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown5.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
@@ -44530,7 +44735,7 @@ function writeFold(runs, store, detail) {
   const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named3}${hazards.length > 6 ? " …" : ""})`;
   return foldedDetails(
     `All figures, method, machine${warnings}${isConverted(first) ? "" : ", how to reproduce it"}`,
-    joined3([...blocks, commandLines(runs, first, store)])
+    joined4([...blocks, commandLines(runs, first, store)])
   );
 }
 function commandLines(runs, first, store) {
@@ -44660,7 +44865,7 @@ var headlineOf2 = shown(headlineOf);
 var runFormats = ["terminal", "markdown", "json"];
 function renderRuns(runs, format2, options2) {
   if (format2 === "json") return renderJson(runs);
-  return format2 === "markdown" ? renderMarkdown2(runs) : renderTerminal2(runs, options2);
+  return format2 === "markdown" ? renderMarkdown2(runs, options2.studiesOf) : renderTerminal2(runs, options2);
 }
 
 // src/report/progress/bar-line.ts
@@ -44833,6 +45038,7 @@ var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 // src/suite/matrix/index.ts
 var matrix_exports = {};
 __export(matrix_exports, {
+  authorsOrder: () => authorsOrder,
   cellsOfPattern: () => cellsOfPattern,
   comparedCells: () => comparedCells,
   findCell: () => findCell,
@@ -44842,12 +45048,15 @@ __export(matrix_exports, {
   listCells: () => listCells,
   measuredStudies: () => measuredStudies,
   pairCells: () => pairCells,
+  publishedFigures: () => publishedFigures,
+  repeatedFigures: () => repeatedFigures,
+  repeatedStudy: () => repeatedStudy,
   runners: () => runners,
   scaleOf: () => scaleOf,
   seedsOf: () => seedsOf,
   selectCells: () => selectCells,
   studies: () => studies,
-  studyRows: () => studyRows,
+  studyRows: () => studyRows2,
   suiteCells: () => suiteCells,
   suites: () => suites
 });
@@ -44864,8 +45073,8 @@ function partsOf(files) {
     ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
   );
   const places4 = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
-  const placeOf5 = ({ runner, place: place4 = places4.get(runner) ?? Infinity }) => place4;
-  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf5(a) - placeOf5(b) || 0));
+  const placeOf6 = ({ runner, place: place4 = places4.get(runner) ?? Infinity }) => place4;
+  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf6(a) - placeOf6(b) || 0));
 }
 var familyFiles = partsOf(__default);
 function sweep(row) {
@@ -44918,7 +45127,7 @@ var __default2 = { "study": "000", "title": "iOS file operations benchmark", "so
 var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
 
 // src/suite/matrix/data/seeds/002.yaml
-var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C3:walk", "what": "FileStream.Write in chunks of the one array, 100 MB", "cells": ["dotnet/write/FileStream.chunked.walk"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "The figure of C3, whose text allows either reading." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
 
 // src/suite/matrix/data/seeds/003.yaml
 var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
@@ -44950,7 +45159,7 @@ function named(text5, parameters) {
   };
 }
 function* rowPoints({ rows: rows3 }) {
-  for (const { row, what: what2, scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows3 ?? []) {
+  for (const { row, what: what2, scaled = [], published, sweep: sweep2, unit: unit2, per, note, ...rest2 } of rows3 ?? []) {
     const cells = { arm: rest2.cells, twin: rest2.twins ?? [], floor: rest2.floors ?? [] };
     const parameters = Object.fromEntries(
       Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
@@ -44962,7 +45171,7 @@ function* rowPoints({ rows: rows3 }) {
         ...common2,
         row: row.replace("*", value),
         added: { [sweep2.parameter]: value },
-        published: { low: figure4, high: figure4, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+        published: { low: figure4, high: figure4, unit: unit2 ?? "ms", ops: 1, per: per ?? "op" }
       };
   }
 }
@@ -44986,7 +45195,7 @@ function* setPoints({ arms, sets: sets2 }) {
 function* studyCells(scale, isWanted) {
   for (const study2 of studies())
     for (const point of [...rowPoints(study2), ...setPoints(study2)]) {
-      const { low, high, unit, ops } = point.published;
+      const { low, high, unit: unit2, ops } = point.published;
       for (const role of ["arm", "twin", "floor"])
         for (const text5 of point.cells[role]) {
           if (!isWanted(text5.split("?", 1)[0])) continue;
@@ -45002,7 +45211,7 @@ function* studyCells(scale, isWanted) {
               what: point.what,
               role,
               published: point.published,
-              perOpNs: (low + high) / 2 * publishedUnitNs[unit] / ops,
+              perOpNs: (low + high) / 2 * publishedUnitNs[unit2] / ops,
               publishedParameters: parameters,
               scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
               ...defined({ note: point.note })
@@ -45010,6 +45219,22 @@ function* studyCells(scale, isWanted) {
           };
         }
     }
+}
+function orderOf2({ study: study2, row }) {
+  const [table2 = "", ...steps2] = row.split(":");
+  if (study2 === "001") {
+    const swept = steps2.at(-1);
+    const factor = { B: 1, KiB: 1024, MiB: 1024 ** 2 }[swept.replace(/^\d+/, "")] ?? 1;
+    const way = ["block", "buffer", "byte"].indexOf(steps2.length === 2 ? steps2[0] : "block");
+    return [table2, Number.parseInt(swept, 10) * factor, way];
+  }
+  const arm2 = ["JavaBuffRead", "JavaMMap", "fread", "mmap"].indexOf(steps2[0] ?? "");
+  return [table2.replace(/\d+$/, ""), Number(/\d+$/.exec(table2)?.[0] ?? 0), arm2, row];
+}
+function authorsOrder(one, other) {
+  const [a, b] = [orderOf2(one), orderOf2(other)];
+  const index = a.findIndex((part2, at) => part2 !== b[at]);
+  return index < 0 ? 0 : a[index] < b[index] ? -1 : 1;
 }
 
 // src/suite/matrix/cells.ts
@@ -45091,15 +45316,16 @@ function findCell(id) {
 }
 function seedsOf(id) {
   try {
-    return findCell(id).seeds;
+    const { runner, operation, api } = parseCellId(id);
+    return findFamily(`${runner}/${operation}/${api}`) === void 0 ? [] : findCell(id).seeds;
   } catch {
     return [];
   }
 }
 
 // src/suite/matrix/select-cells.ts
-function checkRunners(names3) {
-  for (const name of names3)
+function checkRunners(names4) {
+  for (const name of names4)
     if (!runners().includes(name))
       throw new UsageError(
         `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
@@ -45110,9 +45336,9 @@ function cellsOf3({ suite, scale }) {
     throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
   const description = findSuite(suite ?? "full");
   if (!description) {
-    const names3 = suites().map(({ name }) => name);
+    const names4 = suites().map(({ name }) => name);
     throw new UsageError(
-      `There is no suite "${suite}"${suggestion(suite, names3)} The suites are ${names3.join(", ")}.`
+      `There is no suite "${suite}"${suggestion(suite, names4)} The suites are ${names4.join(", ")}.`
     );
   }
   return suiteCells(description.name, scale);
@@ -45134,10 +45360,10 @@ function matching(cells, pattern2, selection) {
   if (found4.length > 0) return found4;
   if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
   const [path = ""] = pattern2.split("?");
-  const names3 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
+  const names4 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
   const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
   throw new UsageError(
-    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names3))}; "io-perf cells" lists all.`
+    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names4))}; "io-perf cells" lists all.`
   );
 }
 var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
@@ -45159,7 +45385,7 @@ function selectCells(selection) {
 }
 
 // src/suite/matrix/study-rows.ts
-function studyRows(scale) {
+function studyRows2(scale) {
   const rows3 = /* @__PURE__ */ new Map();
   for (const { family: family3, parameters, scaled, reference } of studyCells(scale, () => true)) {
     const { study: study2, row, what: what2, role, published, publishedParameters } = reference;
@@ -45183,16 +45409,16 @@ function idOf(name, parameters) {
 var maxCandidates = 30;
 function scaleOf(ids) {
   const own4 = new Set(ids);
-  const explained5 = (scale) => studyRows(scale).flatMap(({ cells }) => cells).filter(({ id, scaled }) => Object.keys(scaled).length > 0 && own4.has(id)).length;
+  const explained5 = (scale) => studyRows2(scale).flatMap(({ cells }) => cells).filter(({ id, scaled }) => Object.keys(scaled).length > 0 && own4.has(id)).length;
   const candidates = [.../* @__PURE__ */ new Set([1, 0.1, ...ratiosOf(ids)])].map((scale) => ({ scale, found: explained5(scale) }));
-  const digits2 = ({ scale }) => String(scale).replace("0.", "").length;
+  const digits3 = ({ scale }) => String(scale).replace("0.", "").length;
   return candidates.reduce(
-    (best, one) => one.found > best.found || one.found === best.found && digits2(one) < digits2(best) ? one : best
+    (best, one) => one.found > best.found || one.found === best.found && digits3(one) < digits3(best) ? one : best
   ).scale;
 }
 function ratiosOf(ids) {
   const published = /* @__PURE__ */ new Map();
-  for (const { cells } of studyRows(1))
+  for (const { cells } of studyRows2(1))
     for (const cell of cells) {
       const family3 = cell.id.split("?", 1)[0];
       published.set(family3, [...published.get(family3) ?? [], cell]);
@@ -45206,8 +45432,8 @@ function ratiosOf(ids) {
       for (const [name, value] of Object.entries(scaled)) {
         const ratio = amountOf3(parameters[name] ?? "0") / amountOf3(value);
         if (!(ratio > 0 && Number.isFinite(ratio))) continue;
-        for (const digits2 of [1, 2, 4]) {
-          const rounded6 = Number(ratio.toPrecision(digits2));
+        for (const digits3 of [1, 2, 4]) {
+          const rounded6 = Number(ratio.toPrecision(digits3));
           counts3.set(rounded6, (counts3.get(rounded6) ?? 0) + 1);
         }
       }
@@ -45220,7 +45446,7 @@ var amountOf3 = (text5) => /^\d+$/.test(text5) ? Number(text5) : parseSize(text5
 var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
 
 // src/suite/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.5 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link of a file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": "run --memory 800MiB --time-budget 12m --cells 'dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing' 'dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB'", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.44 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.36 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1.04 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1.02 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link of a file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 7.52 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 7.46 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1.06 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": "run --memory 800MiB --time-budget 12m --cells 'dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing' 'dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB'", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3:walk"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3:walk"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1.03 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1.02 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1.07 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1.07 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
 
 // src/suite/matrix/findings.ts
 var findings = () => findings_default;
@@ -45307,6 +45533,7 @@ function measuredStudies(run4) {
   const figures6 = figuresOf3(run4);
   return {
     conclusions: findings(),
+    ...defined({ repeated: repeatedStudy(run4) }),
     studies: studies().map(({ study: study2, title }) => {
       const all = figures6.filter(({ reference }) => reference.study === study2);
       const used = rowsOfConclusions(study2);
@@ -45331,11 +45558,45 @@ function figuresOf3(run4) {
     const { parameters } = parseCellId(id);
     return references.map((reference) => {
       const { ops } = reference.published;
-      const samplesNs = isWarm2 ? [] : sampleValues(measured2.samples, measured2.opsPerSample).map((ns) => ns * ops);
-      return { reference, cell: id, parameters, ops, samplesNs, isWarm: isWarm2 };
+      const samples = isWarm2 ? [] : sampleValues(measured2.samples, measured2.opsPerSample).map((ns) => ns * ops);
+      return { reference, cell: id, parameters, ops, passes: [samples], isWarm: isWarm2 };
     });
   });
   return figures6.sort((a, b) => a.reference.row.localeCompare(b.reference.row, "en", { numeric: true }));
+}
+var ownRows = once2(() => {
+  const rows3 = [...studyCells(1, () => true)].filter(({ reference: { role } }) => role === "arm");
+  return new Map(rows3.map(({ reference }) => [`${reference.study} ${reference.row}`, reference]));
+});
+function repeatedFigures({ study: study2, cells }) {
+  if (study2 === void 0) return [];
+  const figures6 = Object.entries(cells).flatMap(([id, { subject }]) => {
+    const measured2 = Object.values(subject)[0];
+    return [...measured2 ? passesOfRows(measured2.samples) : []].flatMap(([row, passes]) => {
+      const reference = ownRows().get(`${study2} ${row}`);
+      if (reference === void 0) return [];
+      return [
+        {
+          reference,
+          cell: id,
+          parameters: parseCellId(id).parameters,
+          ops: measured2.opsPerSample,
+          passes: passes.map((samples) => samples.map(({ ns = 0 }) => ns)),
+          isWarm: passes.flat().some(({ marks: marks2 }) => marks2?.includes("not-cold") === true)
+        }
+      ];
+    });
+  });
+  return figures6.sort((a, b) => authorsOrder(a.reference, b.reference));
+}
+function repeatedStudy(run4) {
+  const known7 = studies().find(({ study: study3 }) => study3 === run4.study);
+  if (!known7) return void 0;
+  const { study: study2, title, method, faults } = known7;
+  const hazards = Object.values(run4.subjects).flatMap(
+    ({ hazards: names4, hazardDetails = {} }) => names4.map((name) => ({ name, sentence: hazardDetails[name] ?? "" }))
+  );
+  return { study: study2, title, method, faults, hazards, figures: repeatedFigures(run4) };
 }
 
 // src/cli/output.ts
@@ -45401,6 +45662,7 @@ __export(app_exports, {
   backfill: () => backfill,
   bringHistory: () => bringHistory,
   checkConformance: () => checkConformance,
+  checkJudgementOutput: () => checkJudgementOutput,
   checkStore: () => checkStore,
   chooseCells: () => chooseCells2,
   commitFacts: () => commitFacts,
@@ -45416,7 +45678,7 @@ __export(app_exports, {
   exportFleet: () => exportFleet,
   exportHistory: () => exportHistory,
   findCells: () => findCells2,
-  findingsOf: () => findingsOf2,
+  findingsOf: () => findingsOf,
   fleetDocument: () => fleetDocument,
   importFormats: () => importFormats,
   importHistory: () => importHistory,
@@ -45431,7 +45693,7 @@ __export(app_exports, {
   mustBeKept: () => mustBeKept,
   noiseInStore: () => noiseInStore,
   nullSentence: () => nullSentence,
-  openChanges: () => openChanges,
+  openChanges: () => openChanges2,
   pagesAddress: () => pagesAddress,
   parseMachines: () => parseMachines,
   parseShards: () => parseShards,
@@ -45444,6 +45706,7 @@ __export(app_exports, {
   readRequest: () => readRequest,
   readRunDocument: () => readRunDocument,
   readStores: () => readStores,
+  releasedImages: () => releasedImages,
   repairStore: () => repairStore,
   repeatStudy: () => repeatStudy,
   serveDashboard: () => serveDashboard,
@@ -45515,6 +45778,7 @@ __export(format_exports, {
   noisePath: () => noisePath,
   normalised: () => normalised,
   openReader: () => openReader,
+  optionalColumns: () => optionalColumns,
   partPath: () => partPath,
   partsBetween: () => partsBetween,
   partsOf: () => partsOf2,
@@ -45580,8 +45844,8 @@ var levels2 = [
 var indexPath = "index.js";
 var acceptancesPath = "acceptances.js";
 var importsPath = "imports.js";
-function fanOut(hash2, levels4) {
-  return `${hash2.slice(0, levels4).split("").join("/")}/${hash2}`;
+function fanOut(hash2, levels5) {
+  return `${hash2.slice(0, levels5).split("").join("/")}/${hash2}`;
 }
 var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
 var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
@@ -45620,6 +45884,7 @@ function partsBetween(first, end, below = Number.POSITIVE_INFINITY) {
 
 // src/history/store/format/figures.ts
 var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+var optionalColumns = [...countColumns, "cpu"];
 function rounded(value) {
   return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 }
@@ -45641,7 +45906,7 @@ function seriesOfPoint(cells, subject, figures6, wanted) {
       high: one(figures6.high, position),
       samples: one(figures6.samples, position)
     };
-    for (const column2 of countColumns) {
+    for (const column2 of optionalColumns) {
       if (typeof figures6[column2]?.[position] === "number") row[column2] = one(figures6[column2], position);
     }
     const byCall2 = (figures6.byCall ?? []).flatMap(([call, at, counts3]) => {
@@ -45651,6 +45916,8 @@ function seriesOfPoint(cells, subject, figures6, wanted) {
     if (byCall2.length > 0) row.byCall = byCall2;
     const hazards = (figures6.hazards ?? []).filter(([of]) => of === position);
     if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+    const ranges = (figures6.ranges ?? []).filter(([of]) => of === position);
+    if (ranges.length > 0) row.ranges = ranges.map(([, ...range]) => [0, ...range]);
     return [row];
   });
 }
@@ -45685,7 +45952,7 @@ function lastFigures(row, runs) {
     }
   ];
 }
-var columns4 = ["low", "high", "samples", ...countColumns];
+var columns4 = ["low", "high", "samples", ...optionalColumns];
 function appendPoints(trend2, row, runs, isWanted) {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
@@ -45704,6 +45971,9 @@ function appendPoints(trend2, row, runs, isWanted) {
     }
     const byCall2 = countsAt(row, position);
     if (byCall2) point.byCall = byCall2;
+    const ranges = (row.ranges ?? []).filter(([of]) => of === position);
+    if (ranges.length > 0)
+      point.ranges = new Map(ranges.map(([, metric, smallest, largest]) => [metric, [smallest, largest]]));
     trend2.points.push(point);
   }
 }
@@ -45714,17 +45984,17 @@ function byTime(a, b) {
 // src/history/store/format/data-js-units.ts
 var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
 var perOperation2 = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-function meaningInDataJs(tool, unit) {
-  const first = firstUnit(unit);
+var firstUnit = (unit2) => unit2.split(/[\n\t]/)[0].trim();
+function meaningInDataJs(tool, unit2) {
+  const first = firstUnit(unit2);
   const better = biggerTools.has(tool) ? "bigger" : "smaller";
   if (tool.startsWith("custom")) return meaningOf(first, better);
   const meaning = meaningOf(first);
   return meaning.kind !== "other" || perOperation2.test(first) ? meaning : meaningOf(first, better);
 }
-function normalised(tool, unit) {
-  const first = firstUnit(unit);
-  const { kind: kind2, factor } = meaningInDataJs(tool, unit);
+function normalised(tool, unit2) {
+  const first = firstUnit(unit2);
+  const { kind: kind2, factor } = meaningInDataJs(tool, unit2);
   return kind2 === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
 }
 var maxRange = 100;
@@ -45743,7 +46013,7 @@ var valueOf2 = ({ value }) => typeof value === "number" ? value : Number.parseFl
 function importedFigures(suite, entry) {
   const copies = /* @__PURE__ */ new Map();
   return entry.benches.map((bench) => {
-    const { unit, factor } = normalised(entry.tool, bench.unit ?? "");
+    const { unit: unit2, factor } = normalised(entry.tool, bench.unit ?? "");
     const copy = (copies.get(bench.name) ?? 0) + 1;
     copies.set(bench.name, copy);
     const value = valueOf2(bench);
@@ -45751,7 +46021,7 @@ function importedFigures(suite, entry) {
     return {
       cell: {
         id: importedCellId(suite, entry.tool, bench.name, copy),
-        unit,
+        unit: unit2,
         better: meaningInDataJs(entry.tool, bench.unit ?? "").better
       },
       value: rounded(value * factor),
@@ -45761,16 +46031,16 @@ function importedFigures(suite, entry) {
   });
 }
 function importedCellId(suite, tool, name, copy = 1) {
-  const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
+  const operation = tool.replace(/[A-Z]/g, (letter2) => `-${letter2.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
   const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
   return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
 }
 var withoutCopy = (id) => id.replace(/\?copy=\d+&/, "?");
 function encoded(text5) {
-  const plain7 = text5 === "" ? "\0" : text5.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
-  return encodeURIComponent(plain7).replace(
+  const plain8 = text5 === "" ? "\0" : text5.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+  return encodeURIComponent(plain8).replace(
     /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+    (letter2) => `%${letter2.charCodeAt(0).toString(16).toUpperCase()}`
   );
 }
 
@@ -46001,15 +46271,15 @@ var Changes = class {
     return changed === void 0 ? this.base.has(path) : changed !== null;
   }
   async list(path) {
-    const names3 = new Set(await this.base.list(path));
+    const names4 = new Set(await this.base.list(path));
     const start3 = `${path}/`;
     for (const [changed, content] of this.changed) {
       if (!changed.startsWith(start3)) continue;
       const [name = "", ...below] = changed.slice(start3.length).split("/");
-      if (content !== null) names3.add(name);
-      else if (below.length === 0) names3.delete(name);
+      if (content !== null) names4.add(name);
+      else if (below.length === 0) names4.delete(name);
     }
-    return [...names3];
+    return [...names4];
   }
   write(path, content) {
     this.changed.set(path, typeof content === "string" ? Buffer.from(content) : content);
@@ -46058,7 +46328,7 @@ var documentPath = (id) => runPath(hashOf(id));
 var compressed = (document) => (0, import_node_zlib.gzipSync)(document);
 function entryOfRun(run4, commit) {
   const shared = /* @__PURE__ */ new Map();
-  const names3 = Object.keys(run4.subjects);
+  const names4 = Object.keys(run4.subjects);
   const source2 = run4.source ?? {};
   const row = {
     id: run4.id,
@@ -46066,6 +46336,7 @@ function entryOfRun(run4, commit) {
     complete: run4.complete,
     tool: run4.tool.name,
     ...defined({
+      version: run4.tool.name === "io-perf" ? run4.tool.version : void 0,
       commit: source2.commit,
       ref: source2.ref,
       repository: source2.repository,
@@ -46076,7 +46347,7 @@ function entryOfRun(run4, commit) {
     cells: Object.keys(run4.cells).length,
     skipped: run4.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
     errors: run4.errors.length,
-    subjects: names3.map((_, position) => position)
+    subjects: names4.map((_, position) => position)
   };
   const known7 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
   return {
@@ -46088,8 +46359,8 @@ function entryOfRun(run4, commit) {
       schema: "io-perf/points/v1",
       run: row,
       ...known7 === void 0 ? {} : { commit: { ...known7, id: source2.commit } },
-      subjects: names3.map((name) => subjectRow(name, run4.subjects[name], shared)),
-      figures: names3.map((name) => figuresOf4(run4, name, shared)),
+      subjects: names4.map((name) => subjectRow(name, run4.subjects[name], shared)),
+      figures: names4.map((name) => figuresOf4(run4, name, shared)),
       ...noiseOf(run4)
     }
   };
@@ -46149,10 +46420,10 @@ function figuresOf4(run4, subject, shared) {
     const figure4 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
     if (figure4 === void 0 || figure4.summary === void 0 && figure4.profile === void 0) continue;
     measured2.push(figure4);
-    const { unit, better } = figure4.summary ?? timePerOp;
+    const { unit: unit2, better } = figure4.summary ?? timePerOp;
     cells.push({
       id,
-      ...unit === timeUnit ? {} : { unit },
+      ...unit2 === timeUnit ? {} : { unit: unit2 },
       ...better === "bigger" ? { better } : {},
       ...defined({ name: result.name, type: result.type, bytesPerOp: figure4.bytesPerOp })
     });
@@ -46179,8 +46450,21 @@ function figuresOf4(run4, subject, shared) {
     ...counted2("readBytes", ({ profile: profile2 }) => profile2?.readBytes),
     ...counted2("writtenBytes", ({ profile: profile2 }) => profile2?.writtenBytes),
     ...counted2("fsyncs", ({ profile: profile2 }) => profile2?.fsyncs),
+    ...counted2("cpu", ({ summary: summary2 }) => summary2?.cpuNs),
+    ...rangesOf(measured2),
     ...hazards.length === 0 ? {} : { hazards }
   };
+}
+function rangesOf(cells) {
+  const ranges = cells.flatMap(
+    ({ profile: profile2 }, position) => Object.entries(profile2?.ranges ?? {}).map(([metric, [low, high]]) => [
+      position,
+      metric,
+      rounded(low) ?? 0,
+      rounded(high) ?? 0
+    ])
+  );
+  return ranges.length === 0 ? {} : { ranges };
 }
 function byCall(cells) {
   const columns7 = /* @__PURE__ */ new Map();
@@ -46295,7 +46579,7 @@ function addSeries(series, row, offset) {
   const before = known7.at.length;
   known7.at.push(...row.at.map((at) => at + offset));
   for (const column2 of ["value", "low", "high", "samples"]) known7[column2].push(...row[column2]);
-  for (const column2 of countColumns) {
+  for (const column2 of optionalColumns) {
     if (known7[column2] === void 0 && row[column2] === void 0) continue;
     known7[column2] ??= new Array(before).fill(null);
     known7[column2].push(...row[column2] ?? new Array(row.at.length).fill(null));
@@ -46305,6 +46589,12 @@ function addSeries(series, row, offset) {
     known7.hazards = [
       ...known7.hazards ?? [],
       ...row.hazards.map(([at, name]) => [at + before, name])
+    ];
+  }
+  if (row.ranges) {
+    known7.ranges = [
+      ...known7.ranges ?? [],
+      ...row.ranges.map(([at, ...range]) => [at + before, ...range])
     ];
   }
 }
@@ -46365,7 +46655,10 @@ function writeIndex(changes, index) {
 }
 async function appendAcceptance(changes, acceptance) {
   const known7 = await openReader((path) => readText(changes, path)).acceptances();
-  if (known7.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
+  if (known7.some(
+    ({ cells, commit, metric }) => cells === acceptance.cells && commit === acceptance.commit && metric === acceptance.metric
+  ))
+    return false;
   const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known7, acceptance] };
   changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
   return true;
@@ -46443,13 +46736,13 @@ function pastCells(trends, acceptances, { fingerprint, runs = (run4) => run4.pul
 function trackedSubject(run4) {
   return (run4.subjects.find(({ name }) => name === "head") ?? run4.subjects[0])?.name;
 }
-function pastPoint(point, { unit = timePerOp.unit, better = timePerOp.better }) {
+function pastPoint(point, { unit: unit2 = timePerOp.unit, better = timePerOp.better }) {
   const { run: run4, fingerprint, value, low, high } = point;
   const counts3 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
   return {
     ...Object.fromEntries(counts3),
     value: costOf(value, better),
-    measure: { unit, better },
+    measure: { unit: unit2, better },
     fingerprint,
     run: run4,
     ...defined({ commit: run4.commit }),
@@ -46552,13 +46845,13 @@ function whatIsWrong(entry) {
   );
   return bench < 0 ? void 0 : `has a bench without a name, or whose unit or value is something else (number ${bench})`;
 }
-var isTextOrNone = (unit) => unit === null || unit === void 0 || typeof unit === "string";
+var isTextOrNone = (unit2) => unit2 === null || unit2 === void 0 || typeof unit2 === "string";
 var isValueOrNone = (value) => isTextOrNone(value) || typeof value === "number";
 var maxLevels = 100;
-function isDeeper(value, levels4) {
+function isDeeper(value, levels5) {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > levels4) return true;
+    if (depth > levels5) return true;
     level = level.flatMap(
       (item2) => typeof item2 === "object" && item2 !== null ? Object.values(item2).filter((member2) => typeof member2 === "object") : []
     );
@@ -46665,10 +46958,10 @@ var withIntervals = (trend2) => ({
   ...trend2,
   points: trend2.points.map((point) => {
     const target = point.run.subjects.find(({ name }) => name === trend2.subject)?.target ?? "";
-    const plain7 = { ...point };
-    delete plain7.low;
-    delete plain7.high;
-    return { ...plain7, ...intervalOf3(point, target) };
+    const plain8 = { ...point };
+    delete plain8.low;
+    delete plain8.high;
+    return { ...plain8, ...intervalOf3(point, target) };
   })
 });
 async function exportDataJs(snapshot, trends, name) {
@@ -46722,20 +47015,20 @@ function updated(member2, value, own4, runs) {
 }
 
 // src/history/store/data-js/chart-unit.ts
-function inUnitOf2(bench, unit) {
+function inUnitOf2(bench, unit2) {
   if (typeof bench.unit !== "string") return bench;
-  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit))];
+  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit2))];
   const value = valueOf2(bench);
-  if (firstUnit(bench.unit) === firstUnit(unit) || !(value > 0)) return bench;
+  if (firstUnit(bench.unit) === firstUnit(unit2) || !(value > 0)) return bench;
   const isTimeOfOne = from.kind !== "other" && to.kind !== "other" && from.bytes === to.bytes;
   const ns = worseIsLarger(value, from);
   const turned = to.kind === "rate" ? 1e9 / (ns * to.factor) : ns / to.factor;
-  const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit)) ?? (isTimeOfOne ? turned : void 0);
+  const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit2)) ?? (isTimeOfOne ? turned : void 0);
   if (exact === void 0) return bench;
   const changed = six(exact);
   const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? "").slice(0, 100)) ?? [];
   const range = sign === void 0 ? {} : { range: `${sign}${six(Number(width) / value * changed)}` };
-  return { ...bench, value: changed, unit, ...range };
+  return { ...bench, value: changed, unit: unit2, ...range };
 }
 var six = (value) => Number(value.toPrecision(6));
 
@@ -46784,10 +47077,10 @@ function add2(data, { suite, entry }) {
   );
 }
 function likeBefore(entry, before) {
-  const units4 = new Map(before.benches.map(({ name, unit }) => [name, unit]));
+  const units4 = new Map(before.benches.map(({ name, unit: unit2 }) => [name, unit2]));
   const benches = entry.benches.map((bench) => {
-    const unit = units4.get(bench.name);
-    return typeof unit === "string" ? inUnitOf2(bench, unit) : bench;
+    const unit2 = units4.get(bench.name);
+    return typeof unit2 === "string" ? inUnitOf2(bench, unit2) : bench;
   });
   return { ...entry, benches };
 }
@@ -46883,7 +47176,7 @@ function countCells(text5) {
 }
 var columnsOf = (figures6) => [
   ...["value", "low", "high", "samples"].map((name) => figures6[name]),
-  ...countColumns.flatMap((name) => figures6[name] === void 0 ? [] : [figures6[name]])
+  ...optionalColumns.flatMap((name) => figures6[name] === void 0 ? [] : [figures6[name]])
 ];
 var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf(row).every((column2) => column2.length === row.at.length);
 async function examineDocument(files, id) {
@@ -47371,9 +47664,9 @@ var Watch = class {
   }
   async #state() {
     try {
-      const names3 = await (0, import_promises25.readdir)(this.#path);
-      const name = names3.find((one) => !one.includes("."));
-      if (name === void 0) return { name: names3[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
+      const names4 = await (0, import_promises25.readdir)(this.#path);
+      const name = names4.find((one) => !one.includes("."));
+      if (name === void 0) return { name: names4[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
       const path = (0, import_node_path44.join)(this.#path, name);
       const [text5, { mtimeMs }] = await Promise.all([(0, import_promises25.readFile)(path, "utf8"), (0, import_promises25.stat)(path)]);
       return { name, text: text5, isEmpty: text5 === "", mtimeMs };
@@ -47659,7 +47952,11 @@ async function update(folder, files, change2) {
       if (changes !== void 0) await writeAll(folder, lock, changes.entries());
       return result;
     } catch (error2) {
-      if (!(error2 instanceof LockLost) || tried === maxTries) throw error2;
+      const isLost = await lock.assertHeld().then(
+        () => error2 instanceof LockLost,
+        (reason) => reason instanceof LockLost
+      );
+      if (!isLost || tried === maxTries) throw error2;
     } finally {
       await lock.release();
     }
@@ -47888,6 +48185,7 @@ var StoreClone = class _StoreClone {
   folder;
   secrets;
   present = /* @__PURE__ */ new Set();
+  /** git-rev-list(1), --filter; undefined: without one. */
   filters;
   constructor(spec, folder) {
     this.spec = spec;
@@ -47897,7 +48195,7 @@ var StoreClone = class _StoreClone {
     this.secrets = secrets;
     this.git = gitIn(folder, [...settings(spec), ...config2]);
     const depth = spec.folder.split("/").filter((part2) => part2 !== "").length + 2;
-    this.filters = [`--filter=tree:${depth}`, "--filter=blob:none", "--no-filter"];
+    this.filters = [`tree:${depth}`, "blob:none", void 0];
     removeAtExit(folder);
   }
   static async create(spec) {
@@ -47920,12 +48218,9 @@ var StoreClone = class _StoreClone {
   /** The branch's current last commit; undefined if the branch does not exist. */
   async fetchTip() {
     const { branch } = this.spec;
-    const refs = ["--depth=1", "origin", `+refs/heads/${branch}:${tipRef}`];
+    const ref = `+refs/heads/${branch}:${tipRef}`;
     const isFirst = this.present.size === 0;
-    const result = await this.fetch(
-      refs,
-      isFirst ? this.filters : ["--filter=blob:limit=1k", ...this.filters.slice(1)]
-    );
+    const result = await this.fetch(ref, isFirst ? this.filters : ["blob:limit=1k", ...this.filters.slice(1)]);
     if (result.code !== 0) {
       if (/couldn't find remote ref|could not find remote branch/i.test(result.stderr)) return void 0;
       throw this.refused(result, "read");
@@ -47976,10 +48271,13 @@ var StoreClone = class _StoreClone {
     }
   }
   /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
-  async fetch(args, [filter, ...others]) {
-    const result = await this.retried(() => this.git.run(["fetch", ...quietly, filter, ...args]));
+  async fetch(ref, [filter, ...others]) {
+    const how = ["--depth=1", filter === void 0 ? "--no-filter" : `--filter=${filter}`];
+    const result = await this.retried(
+      () => this.git.run(["fetch", ...quietly, ...how, "--end-of-options", "origin", ref])
+    );
     const isRefused = result.code !== 0 && others.length > 0 && /filter/i.test(result.stderr);
-    return isRefused ? this.fetch(args, others) : result;
+    return isRefused ? this.fetch(ref, others) : result;
   }
   async listObjects() {
     const { code, stdout, stderr } = await this.git.run([
@@ -48272,6 +48570,7 @@ function gitBackend(spec) {
           "--porcelain",
           "--no-verify",
           ...lease,
+          "--end-of-options",
           "origin",
           `${commit}:refs/heads/${spec.branch}`
         ])
@@ -48487,11 +48786,14 @@ __export(judge_exports, {
   LiveComparison: () => LiveComparison,
   TimeSearch: () => TimeSearch,
   acceptedPositions: () => acceptedPositions,
+  acceptedSteps: () => acceptedSteps,
   applyAcceptances: () => applyAcceptances,
   arithmetic: () => arithmetic,
   changedMetric: () => changedMetric,
   compiledFrom: () => compiledFrom,
+  countAt: () => countAt,
   countBaseline: () => countBaseline,
+  countFence: () => countFence,
   countIn: () => countIn,
   defaultAllowedGrowth: () => defaultAllowedGrowth,
   defaultDocumentsPolicy: () => defaultDocumentsPolicy,
@@ -48501,10 +48803,12 @@ __export(judge_exports, {
   explainedGrowth: () => explainedGrowth,
   firstSubject: () => firstSubject,
   isMade: () => isMade,
+  isMore: () => isMore,
   isPaired: () => isPaired,
   isProgram: () => isProgram2,
   judgeAgainstHistory: () => judgeAgainstHistory,
   judgeComparison: () => judgeComparison,
+  judgeCountHistory: () => judgeCountHistory,
   judgeCounts: () => judgeCounts,
   judgeDocuments: () => judgeDocuments,
   judgeHistory: () => judgeHistory,
@@ -48518,6 +48822,7 @@ __export(judge_exports, {
   marginsFor: () => marginsFor,
   maxRatioSamples: () => maxRatioSamples,
   mergeJudgements: () => mergeJudgements,
+  metricsOfPoints: () => metricsOfPoints,
   minForRatio: () => minForRatio,
   minPairsToDecide: () => minPairsToDecide,
   namesCell: () => namesCell,
@@ -48702,6 +49007,7 @@ var minPriorDegrees = 1;
 var maxPriorDegrees = 50;
 var minDeviation = 1e-3;
 var storedPrecision = 1e-5;
+var smallVariation = 0.01;
 var defaultDocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
 var ratioConfidence = 0.95;
 var minForRatio = 2;
@@ -48731,9 +49037,9 @@ var nsPerExplainedByte = 10;
 
 // src/judge/measured.ts
 var firstSubject = (run4) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
-function logCosts({ samples, opsPerSample, summary: summary2 }, unit) {
+function logCosts({ samples, opsPerSample, summary: summary2 }, unit2) {
   const { unit: own4, better } = summary2 ?? timePerOp;
-  return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(inUnit(value, own4, unit), better))).filter((value) => Number.isFinite(value));
+  return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(inUnit(value, own4, unit2), better))).filter((value) => Number.isFinite(value));
 }
 var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
 var restrict = (sample, kind2) => {
@@ -48744,10 +49050,10 @@ var restrict = (sample, kind2) => {
 };
 function logCostsAlike(first, second) {
   if (whySidesUnlike(first, second) !== void 0) return { first: [], second: [] };
-  const { unit } = first.summary ?? timePerOp;
+  const { unit: unit2 } = first.summary ?? timePerOp;
   const both = (holds) => [first, second].every(({ samples }) => holds(samples));
   const times2 = (kind2) => {
-    const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind2)) }, unit);
+    const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind2)) }, unit2);
     return { first: of(first), second: of(second) };
   };
   if (both(areAdjusted)) return times2("adjusted");
@@ -48858,8 +49164,8 @@ function limitedRange(profile2, metric) {
   const value = exactly(limitedFigure(profile2, metric));
   if (isCountFigure(metric)) return knownRange(profile2, metric);
   if (isErrorCode(metric)) {
-    const names3 = Object.keys(profile2.errors ?? {}).filter((name) => name.endsWith(` ${metric}`));
-    return sumOfRanges(profile2, names3, (name) => profile2.errors?.[name] ?? 0);
+    const names4 = Object.keys(profile2.errors ?? {}).filter((name) => name.endsWith(` ${metric}`));
+    return sumOfRanges(profile2, names4, (name) => profile2.errors?.[name] ?? 0);
   }
   if (!isKind(metric)) return isSummed(profile2) ? value : knownRange(profile2, metric);
   const whole2 = profile2.ranges?.[`kind ${metric}`];
@@ -48869,9 +49175,9 @@ function limitedRange(profile2, metric) {
   return sumOfRanges(profile2, calls2, (call) => profile2.perOp[call]);
 }
 var isVarying = ({ unstable = [] }, name) => unstable.includes(name);
-function sumOfRanges(profile2, names3, valueOf4) {
+function sumOfRanges(profile2, names4, valueOf4) {
   let sum6 = exactly(0);
-  for (const name of names3) {
+  for (const name of names4) {
     const range = profile2.ranges?.[name] ?? (isVarying(profile2, name) ? void 0 : exactly(valueOf4(name)));
     if (!range) return void 0;
     sum6 = addRanges(sum6, range);
@@ -48900,12 +49206,12 @@ function lessPaths(metric, base, head3) {
 var pathsOf = (files) => files.slice(0, maxPaths2).map(({ name, base, head: head3 }) => `${shownName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
 var shownName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
 function namesOf6(metric, profile2) {
-  const names3 = /* @__PURE__ */ new Map();
+  const names4 = /* @__PURE__ */ new Map();
   for (const [call, counts3] of Object.entries(profile2?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count4] of counts3) names3.set(name, (names3.get(name) ?? 0) + count4);
+    for (const [name, count4] of counts3) names4.set(name, (names4.get(name) ?? 0) + count4);
   }
-  return names3;
+  return names4;
 }
 
 // src/judge/counts/growth.ts
@@ -49111,27 +49417,27 @@ function explainedGrowth(id, change2) {
   const { metric, verdict, cause, paths = [] } = change2;
   if (verdict !== "explained" || cause === void 0 || cause === "more-calls") return void 0;
   const what2 = `${cellPattern(id)} ${growthText(metric, growthOf6(change2))}`;
-  const names3 = inBrackets(paths.map((path) => path.replace(/ \([^()]*\)$/, "")));
+  const names4 = inBrackets(paths.map((path) => path.replace(/ \([^()]*\)$/, "")));
   switch (cause) {
     case "own-source": {
-      const unit = isAmountOfBytes(metric) ? " B" : "";
-      const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, " $1")}${unit}`);
+      const unit2 = isAmountOfBytes(metric) ? " B" : "";
+      const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, " $1")}${unit2}`);
       return `${what2} because your source grew${inBrackets(files)}.`;
     }
     case "more-inputs":
-      return `${what2} because there are more input files${names3}; per file nothing grew.`;
+      return `${what2} because there are more input files${names4}; per file nothing grew.`;
     case "new-folders":
-      return `${what2} in folders that only the head has${names3}.`;
+      return `${what2} in folders that only the head has${names4}.`;
     case "git-history":
-      return `${what2} because it asks git, and the head has another history${names3}.`;
+      return `${what2} because it asks git, and the head has another history${names4}.`;
     case "results":
-      return `${what2} because its results are a little longer${names3}; no call was added for it.`;
+      return `${what2} because its results are a little longer${names4}; no call was added for it.`;
     case "kept-files":
-      return `${what2} because a file outside of the checkouts, one for each version, was longer before${names3}.`;
+      return `${what2} because a file outside of the checkouts, one for each version, was longer before${names4}.`;
     case "dependencies":
       return `${what2}: ${packagesText(change2)}; ${limitText(change2, "dependencies")}.`;
     case "runtime":
-      return `${what2}, in the language's own library or the system${names3}; ${limitText(change2, "the runtime")}.`;
+      return `${what2}, in the language's own library or the system${names4}; ${limitText(change2, "the runtime")}.`;
   }
 }
 function grownSentence(id, change2) {
@@ -49166,7 +49472,7 @@ function packageText({ ecosystem, name, base, head: head3 }) {
 }
 var packagesText = ({ packages = [], paths = [] }) => packages.length > 0 ? packages.map(packageText).join(", ") : `dependencies${inBrackets(paths)}`;
 var limitText = ({ allowGrowth = 0 }, who) => `${who} may add ${formatExact(Math.round(allowGrowth * 1e3) / 10)} %`;
-var inBrackets = (names3) => names3.length > 0 ? ` (${names3.join(", ")})` : "";
+var inBrackets = (names4) => names4.length > 0 ? ` (${names4.join(", ")})` : "";
 var verbs = {
   readBytes: "reads",
   writtenBytes: "writes",
@@ -49190,7 +49496,7 @@ function fromVersioned(text5) {
   const match = versioned.exec(text5 ?? "");
   return match ? { name: match[1], version: match[2] } : text5 === void 0 ? void 0 : { name: text5 };
 }
-var goName = (text5) => text5.replace(/!([a-z])/g, (_, letter) => letter.toUpperCase());
+var goName = (text5) => text5.replace(/!([a-z])/g, (_, letter2) => letter2.toUpperCase());
 var places2 = [
   { ecosystem: "npm", path: /^.*(?:^|\/)node_modules\/(?!\.)((?:@[^/]+\/)?[^/]+)/, package: named2(1) },
   { ecosystem: "npm", path: /(?:^|\/)(?:node_modules|\.yarn|\.pnpm-store)(?:\/|$)/, package: () => void 0 },
@@ -49475,8 +49781,8 @@ var Peers = class {
   #piece;
   constructor(files) {
     this.files = new Set(files);
-    const passesOf = ({ base, fact }) => Math.ceil(base.readBytes / Math.max(1, fact?.base ?? base.readBytes));
-    this.#passes = Math.max(1, this.#largest(passesOf));
+    const passesOf3 = ({ base, fact }) => Math.ceil(base.readBytes / Math.max(1, fact?.base ?? base.readBytes));
+    this.#passes = Math.max(1, this.#largest(passesOf3));
     this.#longest = this.#largest(({ base }) => base.readBytes) / this.#passes;
     this.#piece = this.#largest(({ base }) => base.maxReadBytes);
   }
@@ -49735,11 +50041,11 @@ var CountCauses = class {
     this.#foreign = new ForeignFiles(files, sources2.packages ?? [], { processesOf, loaded: this.#loaded.all });
     this.#newFolders = files.filter((file3) => isNewFolder(file3) && isOwn(file3)).length;
     this.#probes = probesAmong(files);
-    const isMore2 = this.#inputs.ratio > 1;
+    const isMore3 = this.#inputs.ratio > 1;
     const isOfOneSide = ({ base, head: head3 }) => !base || !head3;
     this.#files = mergeSorts(
       files,
-      (file3) => isMade(file3) ? isMore2 || isOfOneSide(file3) : isMore2 && loaded2.length === 0 && isMissing(file3)
+      (file3) => isMade(file3) ? isMore3 || isOfOneSide(file3) : isMore3 && loaded2.length === 0 && isMissing(file3)
     );
   }
   explain(metric, growth, before) {
@@ -49757,9 +50063,9 @@ var CountCauses = class {
     const byName3 = this.#explainByName(metric, growth);
     const rest2 = growth - byName3.amount - (byName3.foreign?.amount ?? 0);
     if (isPartial !== true || rest2 <= 0) return byName3;
-    const names3 = new Set(files.map(({ name }) => name));
+    const names4 = new Set(files.map(({ name }) => name));
     const sorts = new Set(files.map(sortOf));
-    const unnamed = changed.filter(({ name }) => !names3.has(name));
+    const unnamed = changed.filter(({ name }) => !names4.has(name));
     const more2 = explainBySize(unnamed, metric, rest2, { before, sorts });
     const strongest = more2.amount > byName3.amount ? more2 : byName3;
     return {
@@ -49906,13 +50212,13 @@ function explainGrowth(sources2, base, head3) {
         amount: amount3,
         cause,
         files,
-        names: names3,
+        names: names4,
         foreign,
         packages = [],
         above = 0
       } = causes.explain(metric, after - before, before);
       const recorded3 = { amount: amount3, files: files.slice(0, maxFiles7).map((file3) => ({ ...file3 })) };
-      const known7 = [...names3].filter((name) => listed4.has(name));
+      const known7 = [...names4].filter((name) => listed4.has(name));
       if (cause) recorded3.cause = cause;
       if (known7.length > 0) recorded3.names = known7;
       if (packages.length > 0) recorded3.packages = packages.map((change2) => ({ ...change2 }));
@@ -49932,12 +50238,12 @@ function explainGrowth(sources2, base, head3) {
 var recordedCauses = (recorded3) => ({
   explain(metric, growth) {
     if (!Object.hasOwn(recorded3, metric)) return unexplained;
-    const { amount: amount3, names: names3 = [], foreign, ...rest2 } = recorded3[metric];
+    const { amount: amount3, names: names4 = [], foreign, ...rest2 } = recorded3[metric];
     return {
       cause: void 0,
       ...rest2,
       amount: Math.min(growth, amount3),
-      names: new Set(names3),
+      names: new Set(names4),
       foreign: foreign && { ...foreign, amount: Math.min(growth, foreign.amount) }
     };
   },
@@ -50043,8 +50349,8 @@ function withoutClosing(changes) {
 var isAgainstBase = ({ form }) => form === "relative" || form === "more";
 var isCovered = (metric, limits) => limits.has(metric) || limits.has(kindOf(metric) ?? metric);
 function changeOf(metric, ranges, base, head3, figureOf2) {
-  const isLess = base !== void 0 && figureOf2(head3, metric) < figureOf2(base, metric);
-  const paths = isLess ? lessPaths(metric, base, head3) : concernedPaths(metric, base, head3);
+  const isLess2 = base !== void 0 && figureOf2(head3, metric) < figureOf2(base, metric);
+  const paths = isLess2 ? lessPaths(metric, base, head3) : concernedPaths(metric, base, head3);
   const isVarying2 = [ranges.base, ranges.head].some((range) => range && isWide(range));
   return {
     metric,
@@ -50362,8 +50668,8 @@ function figureOf(run4, cell, subject) {
   const subjects = Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
   const summary2 = Object.hasOwn(subjects, subject) ? subjects[subject].summary : void 0;
   if (summary2 === void 0) return void 0;
-  const { value, unit, better, low, high } = summary2;
-  return { value, unit, better, ...low === void 0 || high === void 0 ? {} : { low, high } };
+  const { value, unit: unit2, better, low, high } = summary2;
+  return { value, unit: unit2, better, ...low === void 0 || high === void 0 ? {} : { low, high } };
 }
 function figureOfKind({ by, of }) {
   const centre = of === "mean" ? mean2 : median2;
@@ -50388,18 +50694,18 @@ function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject, figure4 = 
   const head3 = own4 && base && whyNotAlike(base, own4) === void 0 ? figureIn(own4, base.unit) : own4;
   return { ...defined({ base, head: head3 }) };
 }
-function figureIn(figure4, unit) {
-  if (figure4.unit === unit) return figure4;
-  const changed = (value2) => inUnit(value2, figure4.unit, unit);
+function figureIn(figure4, unit2) {
+  if (figure4.unit === unit2) return figure4;
+  const changed = (value2) => inUnit(value2, figure4.unit, unit2);
   const { value, better, low, high } = figure4;
   return {
-    ...{ value: changed(value), unit, better },
+    ...{ value: changed(value), unit: unit2, better },
     ...low === void 0 || high === void 0 ? {} : { low: changed(low), high: changed(high) }
   };
 }
-var levelOf = (cost, { unit, better }) => ({
+var levelOf = (cost, { unit: unit2, better }) => ({
   value: costOf(cost, better),
-  unit,
+  unit: unit2,
   better
 });
 function shown3(sides2, { ratio, low, high }) {
@@ -50526,9 +50832,9 @@ function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
 }
 var noFigures = { ratio: null, low: null, high: null, p: 1 };
 function judgeCounted(base, head3) {
-  const { unit } = base.summary ?? timePerOp;
+  const { unit: unit2 } = base.summary ?? timePerOp;
   const [before, after] = [base, head3].map(
-    ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary2 ?? timePerOp).unit, unit))
+    ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary2 ?? timePerOp).unit, unit2))
   );
   const current2 = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
   if (before.length < minEqualRuns || !isExact(current2, before) || after.length === 0) return void 0;
@@ -50562,71 +50868,9 @@ function sameEnvironment(base, head3) {
   return fingerprint(base) === fingerprint(head3);
 }
 
-// src/judge/counts/acceptances.ts
-function applyAcceptances(judgement, commit, acceptancesOf2) {
-  const acceptanceOf2 = (cell) => acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
-  const accepted = /* @__PURE__ */ new Map();
-  for (const [cell, judged2] of Object.entries(judgement.cells)) {
-    if (!isWorse(judged2)) continue;
-    const acceptance = acceptanceOf2(cell);
-    if (acceptance) accepted.set(cell, acceptance);
-  }
-  const missing = acceptLosses(judgement.notMeasured ?? [], acceptanceOf2);
-  const isAnyLost = missing.some(({ accepted: why2 }) => why2 !== void 0);
-  const areAnyTogether = judgement.gate.some(({ cells: cells2 = [] }) => cells2.length > 0);
-  if (accepted.size === 0 && !isAnyLost && !areAnyTogether) return judgement;
-  const cells = Object.entries(judgement.cells).map(([cell, judged2]) => {
-    const acceptance = accepted.get(cell);
-    return [cell, acceptance === void 0 ? judged2 : accept(judged2, acceptance)];
-  });
-  const acceptanceOfAll = (together6) => {
-    const all = together6.map(acceptanceOf2);
-    return all.every((one) => one !== void 0) ? all[0] : void 0;
-  };
-  const others = judgement.gate.flatMap((reason) => {
-    if (reason.rule === "not-measured") return [];
-    const acceptance = reason.cell === void 0 ? acceptanceOfAll(reason.cells ?? []) : accepted.get(reason.cell);
-    if (acceptance === void 0 || reason.rule !== "count" && reason.rule !== "time") return [reason];
-    if (reason.rule === "count") return [];
-    const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
-    return [{ ...reason, failed: false, message }];
-  });
-  const ofCounts = cells.flatMap(
-    ([cell, { counts: counts3 = [] }]) => accepted.has(cell) ? countReasons(cell, counts3).filter(({ rule }) => rule === "count") : []
-  );
-  const gate = [...others, ...ofCounts, ...notMeasuredReasons(missing)];
-  return {
-    ...judgement,
-    gate,
-    ...missing.length > 0 ? { notMeasured: missing } : {},
-    failed: gate.some(({ failed: failed2 }) => failed2),
-    verdict: verdictOf(
-      cells.flatMap(([cell, judged2]) => judged2.type === "device" || accepted.has(cell) ? [] : [judged2]),
-      gate
-    ),
-    cells: Object.fromEntries(cells)
-  };
-}
-var acceptLosses = (all, acceptanceOf2) => all.map((one) => {
-  const acceptance = one.accepted === void 0 ? acceptanceOf2(one.cell) : void 0;
-  if (acceptance === void 0) return one;
-  const { reason, by } = acceptance;
-  return { ...one, failed: false, accepted: reason, ...defined({ acceptedBy: by }) };
-});
-var isWorse = ({ verdict, counts: counts3 = [] }) => verdict === "regressed" || counts3.some((count4) => count4.verdict === "grown");
-function accept(judged2, { reason, by }) {
-  const { counts: counts3, verdict } = judged2;
-  const accepted = { accepted: reason, ...defined({ acceptedBy: by }) };
-  return {
-    ...judged2,
-    ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
-    ...counts3 === void 0 ? {} : {
-      counts: counts3.map(
-        (change2) => change2.verdict === "grown" && change2.allowed === void 0 ? { ...change2, verdict: "within-tolerance", ...accepted } : change2
-      )
-    }
-  };
-}
+// src/judge/counts/consent.ts
+var timeMetric = "time";
+var isMeant = ({ metric }, of) => metric === void 0 || metric === of;
 var minCommitLength = 7;
 function isCommit(commit, named3) {
   if (commit === void 0) return false;
@@ -50635,6 +50879,18 @@ function isCommit(commit, named3) {
 function acceptedPositions(commits, acceptances) {
   const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
   return [...new Set(positions)].sort((a, b) => a - b);
+}
+function acceptedSteps(steps2, commits, acceptances) {
+  const accepted = /* @__PURE__ */ new Map();
+  for (const acceptance of acceptances) {
+    const [position] = acceptedPositions(commits, [acceptance]);
+    if (position === void 0) continue;
+    const meant = steps2.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
+    const here = meant.filter(({ from, to }) => from <= position && position <= to);
+    const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
+    for (const step of here.length > 0 ? here : meant.filter(({ to }) => to === last)) accepted.set(step, acceptance);
+  }
+  return accepted;
 }
 
 // src/judge/history/history-changes.ts
@@ -50705,10 +50961,10 @@ function historyPoints(run4, subject) {
   for (const [cell, result] of Object.entries(run4.cells)) {
     const summary2 = result.subject[subject]?.summary;
     if (!summary2) continue;
-    const { value, unit, better, low, high } = summary2;
+    const { value, unit: unit2, better, low, high } = summary2;
     points2.set(cell, {
       value: costOf(value, better),
-      measure: { unit, better },
+      measure: { unit: unit2, better },
       fingerprint,
       ...isCounted(summary2) ? { counted: true } : {},
       ...run4.source?.commit === void 0 ? {} : { commit: run4.source.commit },
@@ -50758,22 +51014,22 @@ function historiesInOneUnit(run4, subject, earlier) {
 function alikeHistory(history, head3) {
   const { earlier, current: current2 } = history;
   const alike = earlier.filter(({ measure: measure4 = head3 }) => whyNotAlike(measure4, head3) === void 0);
-  const newest2 = alike.at(-1);
-  if (newest2 === void 0) {
+  const newest3 = alike.at(-1);
+  if (newest3 === void 0) {
     const last = earlier.at(-1);
     const unlike = last && whyNotAlike(last.measure ?? head3, head3);
     return unlike === void 0 ? { history, head: head3 } : { unlike };
   }
-  const { unit } = newest2.measure ?? head3;
-  const points2 = alike.map((point) => inUnitOf3(point, unit));
-  return { history: { ...history, earlier: points2, current: inUnitOf3(current2, unit) }, head: figureIn(head3, unit) };
+  const { unit: unit2 } = newest3.measure ?? head3;
+  const points2 = alike.map((point) => inUnitOf3(point, unit2));
+  return { history: { ...history, earlier: points2, current: inUnitOf3(current2, unit2) }, head: figureIn(head3, unit2) };
 }
-function inUnitOf3(point, unit) {
+function inUnitOf3(point, unit2) {
   const { measure: measure4, value } = point;
-  if (measure4 === void 0 || measure4.unit === unit) return point;
+  if (measure4 === void 0 || measure4.unit === unit2) return point;
   const { better } = measure4;
-  const changed = inUnit(costOf(value, better), measure4.unit, unit);
-  return { ...point, value: costOf(changed, better), measure: { unit, better } };
+  const changed = inUnit(costOf(value, better), measure4.unit, unit2);
+  return { ...point, value: costOf(changed, better), measure: { unit: unit2, better } };
 }
 
 // src/judge/history/run-variance.ts
@@ -51029,6 +51285,72 @@ function judgementOfFirstRun(run4, context = {}) {
 }
 var judgementOfNothing = (run4, failure3) => conclude(/* @__PURE__ */ new Map(), run4, { failure: failure3 }, { basis: "none", head: headOf2(run4, "head") });
 
+// src/judge/counts/acceptances.ts
+function applyAcceptances(judgement, commit, acceptancesOf2) {
+  const acceptanceOf2 = (cell) => acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
+  const accepted = /* @__PURE__ */ new Map();
+  for (const [cell, judged2] of Object.entries(judgement.cells)) {
+    if (!isWorse(judged2)) continue;
+    const acceptance = acceptanceOf2(cell);
+    if (acceptance) accepted.set(cell, acceptance);
+  }
+  const missing = acceptLosses(judgement.notMeasured ?? [], acceptanceOf2);
+  const isAnyLost = missing.some(({ accepted: why2 }) => why2 !== void 0);
+  const areAnyTogether = judgement.gate.some(({ cells: cells2 = [] }) => cells2.length > 0);
+  if (accepted.size === 0 && !isAnyLost && !areAnyTogether) return judgement;
+  const cells = Object.entries(judgement.cells).map(([cell, judged2]) => {
+    const acceptance = accepted.get(cell);
+    return [cell, acceptance === void 0 ? judged2 : accept(judged2, acceptance)];
+  });
+  const acceptanceOfAll = (together6) => {
+    const all = together6.map(acceptanceOf2);
+    return all.every((one) => one !== void 0) ? all[0] : void 0;
+  };
+  const others = judgement.gate.flatMap((reason) => {
+    if (reason.rule === "not-measured") return [];
+    const acceptance = reason.cell === void 0 ? acceptanceOfAll(reason.cells ?? []) : accepted.get(reason.cell);
+    if (acceptance === void 0 || reason.rule !== "count" && reason.rule !== "time") return [reason];
+    if (reason.rule === "count") return [];
+    const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
+    return [{ ...reason, failed: false, message }];
+  });
+  const ofCounts = cells.flatMap(
+    ([cell, { counts: counts3 = [] }]) => accepted.has(cell) ? countReasons(cell, counts3).filter(({ rule }) => rule === "count") : []
+  );
+  const gate = [...others, ...ofCounts, ...notMeasuredReasons(missing)];
+  return {
+    ...judgement,
+    gate,
+    ...missing.length > 0 ? { notMeasured: missing } : {},
+    failed: gate.some(({ failed: failed2 }) => failed2),
+    verdict: verdictOf(
+      cells.flatMap(([cell, judged2]) => judged2.type === "device" || accepted.has(cell) ? [] : [judged2]),
+      gate
+    ),
+    cells: Object.fromEntries(cells)
+  };
+}
+var acceptLosses = (all, acceptanceOf2) => all.map((one) => {
+  const acceptance = one.accepted === void 0 ? acceptanceOf2(one.cell) : void 0;
+  if (acceptance === void 0) return one;
+  const { reason, by } = acceptance;
+  return { ...one, failed: false, accepted: reason, ...defined({ acceptedBy: by }) };
+});
+var isWorse = ({ verdict, counts: counts3 = [] }) => verdict === "regressed" || counts3.some((count4) => count4.verdict === "grown");
+function accept(judged2, { reason, by }) {
+  const { counts: counts3, verdict } = judged2;
+  const accepted = { accepted: reason, ...defined({ acceptedBy: by }) };
+  return {
+    ...judged2,
+    ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
+    ...counts3 === void 0 ? {} : {
+      counts: counts3.map(
+        (change2) => change2.verdict === "grown" && change2.allowed === void 0 ? { ...change2, verdict: "within-tolerance", ...accepted } : change2
+      )
+    }
+  };
+}
+
 // src/judge/counts/baseline.ts
 var sums = ["calls", "readBytes", "writtenBytes", "fsyncs"];
 var isCounted2 = (point) => sums.some((name) => point[name] !== void 0);
@@ -51052,7 +51374,8 @@ function countBaseline(points2, acceptances = []) {
   }
   return good;
 }
-var sameForCounts = (a, b) => countFences.every((name) => a[name] === b[name]);
+var sameForCounts = (a, b) => countFence(a) === countFence(b);
+var countFence = (facts) => JSON.stringify(countFences.map((name) => facts[name] ?? null));
 function whyNotComparable(cell, base, head3) {
   if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
   return whySidesDiffer(cell, base.subjects[firstSubject(base)], head3.subjects[firstSubject(head3)]);
@@ -51166,9 +51489,9 @@ function parseCsv(text5) {
   const reader = new CsvReader(text5);
   const header2 = reader.next();
   if (!header2) throw new HistoryFormatError("it is empty: the first line must name the columns series,time,value");
-  const names3 = header2.map((name) => name.trim().toLowerCase());
-  const seriesColumn = names3.indexOf("series");
-  const valueColumn = names3.indexOf("value");
+  const names4 = header2.map((name) => name.trim().toLowerCase());
+  const seriesColumn = names4.indexOf("series");
+  const valueColumn = names4.indexOf("value");
   if (seriesColumn < 0 || valueColumn < 0) {
     const missing = seriesColumn < 0 ? "series" : "value";
     throw new HistoryFormatError(
@@ -51184,7 +51507,7 @@ function parseCsv(text5) {
     const value = fields[valueColumn];
     if (name === void 0 || value === void 0) {
       throw new HistoryFormatError(
-        `the row has ${fields.length} of the header's ${names3.length} fields: complete or remove it`,
+        `the row has ${fields.length} of the header's ${names4.length} fields: complete or remove it`,
         reader.line
       );
     }
@@ -51325,13 +51648,13 @@ function lookLevels(alpha) {
   const missedBy = (loss) => nominalLevels(lookShares, loss, powerSpending(1));
   const given = missed ??= { alone: missedBy(futilityLoss), processes: missedBy(futilityLossOfProcesses) };
   const futility = (share2, loss) => normalSurvival(drift * Math.sqrt(share2) + normalQuantile(loss));
-  const levels4 = lookShares.map((share2, look) => ({
+  const levels5 = lookShares.map((share2, look) => ({
     change: change2[look],
     futility: futility(share2, given.alone[look]),
     futilityOfProcesses: futility(share2, given.processes[look])
   }));
-  known5.set(alpha, levels4);
-  return levels4;
+  known5.set(alpha, levels5);
+  return levels5;
 }
 var finals = /* @__PURE__ */ new Map();
 function finalChangeLevel(alpha, looksTaken, share2) {
@@ -51506,18 +51829,18 @@ function sequentialResult(policy, cell) {
   const known7 = results.get(key);
   if (known7 !== void 0) return known7;
   const within = marginOf(Math.exp(step * errorStep), policy);
-  const levels4 = lookLevels(spentShare * alpha / cellCount);
+  const levels5 = lookLevels(spentShare * alpha / cellCount);
   const rules2 = lookShares.map((share2, look) => {
     const error2 = Math.exp(step * errorStep) / Math.sqrt(share2);
     const bound = -normalQuantile(boundLevelAt(look === lookShares.length - 1, hasProcesses, policy));
     const unchangedFrom = bound - Math.log1p(2 * within) / error2;
     const unchangedTo = Math.log1p(within) / error2 - bound;
-    const { futility, futilityOfProcesses } = levels4[look];
+    const { futility, futilityOfProcesses } = levels5[look];
     const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
     const quietTo = look >= firstUnchanged && unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
     return {
       share: share2,
-      change: -normalQuantile(levels4[look].change),
+      change: -normalQuantile(levels5[look].change),
       quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
       quietTo
     };
@@ -51882,8 +52205,8 @@ var CrossOver = class {
     if (spread === 0) return void 0;
     const share2 = this.baseFirst / n;
     const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share2) * (score - mean5));
-    const middle2 = says.reduce((sum6, value) => sum6 + value, 0) / n;
-    return says.map((value) => estimate + (value - middle2) * error2 * n / spread);
+    const middle3 = says.reduce((sum6, value) => sum6 + value, 0) / n;
+    return says.map((value) => estimate + (value - middle3) * error2 * n / spread);
   }
   /**
    * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
@@ -52029,8 +52352,8 @@ var MeanEvidence = class {
 };
 function differencesOf({ first, second, baseFirst }, effect) {
   const differences2 = first.map((time3, pair) => second[pair] - time3 - (baseFirst[pair] === 1 ? effect : -effect));
-  const middle2 = differences2.length === 0 ? 0 : median2(Array.from(differences2));
-  return differences2.map((difference) => difference - middle2);
+  const middle3 = differences2.length === 0 ? 0 : median2(Array.from(differences2));
+  return differences2.map((difference) => difference - middle3);
 }
 function meanEffect({ first, second, baseFirst }) {
   const halves = [1, 0].map((order3) => {
@@ -52450,11 +52773,11 @@ var CellInProgress = class {
     return (last || z2 > speedUpToFollow) && position >= from && position <= to;
   }
   /** @param levelsOf levels of a share of the cell's error rate */
-  isFutile(levels4, levelsOf2) {
+  isFutile(levels5, levelsOf2) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
     const z2 = evidence.z();
-    if (z2 <= speedUpToFollow || z2 > -normalQuantile(this.#futilityOf(levels4))) return false;
+    if (z2 <= speedUpToFollow || z2 > -normalQuantile(this.#futilityOf(levels5))) return false;
     const share2 = evidence.meanShare;
     return share2 === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf2(share2)));
   }
@@ -52462,17 +52785,17 @@ var CellInProgress = class {
    * Records, for the p-value, that the cell continues after a look at which others would have stopped.
    * @param isHeld quiet cells continue as well
    */
-  goOn(levels4, isHeld = false) {
+  goOn(levels5, isHeld = false) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || evidence.seen === 0) return;
     const level = boundLevelAt(false, this.#hasProcesses, this.#policy);
     const unchanged = this.#mayStopAsUnchanged() ? evidence.unchangedRange(level) : nowhere;
-    const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels4)) } : nowhere;
+    const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels5)) } : nowhere;
     const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
     this.#looks.push({
       rule: {
         share: this.#share(),
-        change: -normalQuantile(levels4.change),
+        change: -normalQuantile(levels5.change),
         quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
         quietTo: Math.max(...stops.map(({ to }) => to))
       },
@@ -52559,10 +52882,10 @@ function planWithCpu(planned, pairs, device) {
 var endpointsOf = (cell) => [cell, cpuOf(cell)];
 function joinEndpoints(verdicts2) {
   const cells = [...verdicts2].filter(([name]) => !name.startsWith("\0"));
-  return new Map(cells.map(([cell, time3]) => [cell, joined4(cell, time3, verdicts2.get(cpuOf(cell)))]));
+  return new Map(cells.map(([cell, time3]) => [cell, joined5(cell, time3, verdicts2.get(cpuOf(cell)))]));
 }
 var isChange = (verdict) => verdict === "regressed" || verdict === "improved";
-function joined4(cell, time3, cpu) {
+function joined5(cell, time3, cpu) {
   if (cpu === void 0 || isChange(time3.verdict)) return time3;
   const ofCpu = { ...cpu, by: "cpu" };
   if (isChange(cpu.verdict)) return ofCpu;
@@ -52773,12 +53096,12 @@ var PairedComparison = class {
     const promising = last ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
     for (const [name, cell] of this.#open) {
       const alpha = this.#spent(1 / this.#cellCount(name));
-      const levels4 = lookLevels(alpha)[this.#look];
-      if (promising.has(name)) cell.goOn(levels4, true);
+      const levels5 = lookLevels(alpha)[this.#look];
+      if (promising.has(name)) cell.goOn(levels5, true);
       else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-      else if (last || cell.isFutile(levels4, (share2) => lookLevels(share2 * alpha)[this.#look]))
+      else if (last || cell.isFutile(levels5, (share2) => lookLevels(share2 * alpha)[this.#look]))
         this.#decide(name, cell, "inconclusive");
-      else cell.goOn(levels4);
+      else cell.goOn(levels5);
     }
     this.#look++;
   }
@@ -52826,8 +53149,8 @@ var PairedComparison = class {
   }
   /** Verdicts so far, in the order of the plan. */
   verdicts() {
-    const names3 = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
-    return new Map(names3.map((name) => [name, this.describe(name)]));
+    const names4 = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
+    return new Map(names4.map((name) => [name, this.describe(name)]));
   }
   /** All results of a cell; undefined while it is open. */
   describe(name) {
@@ -52983,14 +53306,14 @@ function chanceOfApart(n) {
   for (let k = 1; k <= n; k++) chance *= k / (n + k);
   return chance;
 }
-function costsOf({ samples, summary: summary2 }, unit) {
+function costsOf({ samples, summary: summary2 }, unit2) {
   const { unit: own4, better } = summary2 ?? timePerOp;
-  return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own4, unit), better)]);
+  return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own4, unit2), better)]);
 }
 var repeats2 = (base, head3) => [base, head3].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
 function judgeExact(base, head3, cells, policy) {
-  const { unit } = base.summary ?? timePerOp;
-  const [before, after] = [costsOf(base, unit), costsOf(head3, unit)];
+  const { unit: unit2 } = base.summary ?? timePerOp;
+  const [before, after] = [costsOf(base, unit2), costsOf(head3, unit2)];
   const pairsUsed = Math.min(before.length, after.length);
   const [from, to] = [median2(before), median2(after)];
   const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
@@ -53097,8 +53420,8 @@ var LiveComparison = class {
     const both = withCpu(pairs, this.#device);
     this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])), pairs);
     for (const family3 of this.#families) family3.end(both);
-    const joined7 = joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
-    return new Map([...joined7].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
+    const joined8 = joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
+    return new Map([...joined8].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
   }
   #isUntouched(cell) {
     return this.untouched.has(wholeOf(plainCell(cell)));
@@ -53261,6 +53584,112 @@ function noiseCells(run4, base, head3, verdicts2) {
   });
 }
 var isNoiseVerdict = (verdict) => noiseVerdicts.includes(verdict);
+
+// src/judge/history/count-changes.ts
+var metricsOfPoints = (points2) => [
+  ...new Set(points2.flatMap(({ counts: counts3 }) => [...counts3?.keys() ?? []]))
+];
+var none = [0, 0];
+function countAt({ counts: counts3 }, metric) {
+  if (counts3 === void 0) return void 0;
+  return counts3.get(metric) ?? (familyOf(metric) !== void 0 && counts3.has("calls") ? none : void 0);
+}
+var isMore = (value, than) => certainDifference(value, than) > Math.max(arithmetic, than[1] * storedPrecision);
+var isLess = (value, than) => isMore(than, value);
+var differs = (a, b) => isMore(a, b) || isLess(a, b);
+function judgeCountHistory(points2) {
+  const stretches2 = /* @__PURE__ */ new Map();
+  for (const [position, { counts: counts3, fence }] of points2.entries()) {
+    if (counts3 === void 0) continue;
+    const known7 = stretches2.get(fence);
+    if (known7) known7.push(position);
+    else stretches2.set(fence, [position]);
+  }
+  return [...stretches2.values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
+}
+function stepsWithin(points2, positions) {
+  const own4 = positions.map((position) => points2[position]);
+  const steps2 = metricsOfPoints(own4).flatMap((metric) => stepsOf(points2, positions, metric));
+  const metricsAt = /* @__PURE__ */ new Map();
+  for (const { index, metric } of steps2) metricsAt.set(index, (metricsAt.get(index) ?? /* @__PURE__ */ new Set()).add(metric));
+  return steps2.filter((step) => {
+    const before = own4[positions.indexOf(step.index) - 1];
+    return isOfItsOwn(step, metricsAt.get(step.index), before, points2[step.index]);
+  });
+}
+function stepsOf(points2, positions, metric) {
+  const known7 = positions.flatMap((position) => {
+    const range = countAt(points2[position], metric);
+    return range === void 0 ? [] : [{ position, range }];
+  });
+  const starts = levelStarts(known7.map(({ range }) => range));
+  const steps2 = starts.map(({ at, before }) => {
+    const { position, range } = known7[at];
+    const last = known7[at - 1].position;
+    return {
+      metric,
+      verdict: isMore(range, before) ? "regressed" : "improved",
+      index: position,
+      // Points of another fence do not count here.
+      from: positions[positions.indexOf(last) + 1],
+      to: position,
+      lastGoodCommit: points2[last].commit,
+      firstChangedCommit: points2[position].commit,
+      before: middle(before),
+      after: middle(range),
+      isOpen: false
+    };
+  });
+  return steps2.map((step, place4) => ({
+    ...step,
+    isOpen: step.verdict === "regressed" && steps2.slice(place4 + 1).every(({ after }) => after > step.before)
+  }));
+}
+var middle = ([low, high]) => (low + high) / 2;
+function levelStarts(ranges) {
+  const isBack = (at, level2) => ranges.slice(at + 1, at + MIN_REPEATS).some((next2) => !differs(next2, level2));
+  const returns = ranges.filter(
+    (range, at) => at > 0 && differs(range, ranges[at - 1]) && isBack(at, ranges[at - 1])
+  );
+  const starts = [];
+  let level = ranges[0];
+  for (const [at, range] of ranges.entries()) {
+    if (level === void 0 || !differs(range, level)) continue;
+    const isSmall = Math.abs(certainDifference(range, level)) <= Math.max(1, level[1] * smallVariation);
+    if (isBack(at, level) && (isSmall || returns.length > 1)) {
+      level = [Math.min(level[0], range[0]), Math.max(level[1], range[1])];
+      continue;
+    }
+    starts.push({ at, before: level });
+    level = range;
+  }
+  return starts;
+}
+var sumParts = {
+  calls: (metric) => familyOf(metric) !== void 0,
+  fsyncs: (metric) => familyOf(metric) === "sync"
+};
+function isOfItsOwn({ metric, verdict }, others, before, after) {
+  const isPart = sumParts[metric];
+  if (isPart !== void 0) return ![...others].some(isPart);
+  const family3 = familyOf(metric);
+  if (family3 === void 0) return true;
+  if (family3 === "close") return ![...others].some((other) => familyOf(other) === "open");
+  const members2 = membersOf(family3).filter((other) => strengthOf(other) >= strengthOf(metric));
+  const total2 = (point) => members2.reduce(
+    ([low, high], member2) => {
+      const range = countAt(point, member2) ?? none;
+      return [low + range[0], high + range[1]];
+    },
+    [0, 0]
+  );
+  const [was, is] = [total2(before), total2(after)];
+  if (verdict === "regressed") return isMore(is, was);
+  const isReplaced = members2.some(
+    (member2) => strengthOf(member2) > strengthOf(metric) && isMore(countAt(after, member2) ?? none, countAt(before, member2) ?? none)
+  );
+  return isLess(is, was) && !isReplaced;
+}
 
 // src/judge/bisect/bracket.ts
 var Bracket = class {
@@ -53480,8 +53909,8 @@ var CountSearch = class {
   /** The commit to test next: the one nearest to the middle. Undefined when the search is over. */
   next() {
     const { low, high } = this.#bracket;
-    const middle2 = (low + high) / 2;
-    const fromMiddle = (place4) => Math.abs(place4 - middle2);
+    const middle3 = (low + high) / 2;
+    const fromMiddle = (place4) => Math.abs(place4 - middle3);
     return this.#bracket.testable().sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b)[0];
   }
   skip(place4) {
@@ -53956,6 +54385,7 @@ __export(convert_exports, {
   convertResults: () => convertResults,
   figuresOfResults: () => figuresOfResults,
   formatNames: () => formatNames,
+  formatOf: () => formatOf,
   maxFileBytes: () => maxFileBytes,
   readResult: () => readResult
 });
@@ -53981,8 +54411,8 @@ function cellsBeginning(format2, { runner = format2, operation = "benchmark", na
   return `${encodeWord(runner)}/${encodeWord(operation)}/${name === "" ? "" : encodeName(name)}*`;
 }
 function encodeWord(text5) {
-  const word = text5.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
-  return word === "" ? "x" : word.slice(0, 60);
+  const word2 = text5.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
+  return word2 === "" ? "x" : word2.slice(0, 60);
 }
 function cellIdOf(format2, measurement) {
   const { runner = format2, operation = "benchmark", name, parameters = {} } = measurement;
@@ -53993,15 +54423,15 @@ function cellIdOf(format2, measurement) {
 // src/exchange/convert/result.ts
 var canBeZero = ({ kind: kind2, better }) => kind2 === "other" && better === "smaller";
 var isFigure2 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
-var measureOf2 = ({ unit }, { kind: kind2, better }) => kind2 === "time" ? timePerOp : { unit, better };
-var rawMeasure = ({ unit, better }) => ({ unit, better: meaningOf(unit, better).better });
+var measureOf2 = ({ unit: unit2 }, { kind: kind2, better }) => kind2 === "time" ? timePerOp : { unit: unit2, better };
+var rawMeasure = ({ unit: unit2, better }) => ({ unit: unit2, better: meaningOf(unit2, better).better });
 function resultOf2(measurements) {
   const first = measurements[0];
   const meaning = meaningOf(first.unit, first.better);
   const measure4 = measureOf2(first, meaning);
   const other = measurements.map((each) => whyNotAlike(rawMeasure(first), rawMeasure(each))).find(Boolean);
   if (other !== void 0) return other;
-  const all = measurements.flatMap(({ values: values2, unit }) => values2.map((value) => inUnit(value, unit, measure4.unit)));
+  const all = measurements.flatMap(({ values: values2, unit: unit2 }) => values2.map((value) => inUnit(value, unit2, measure4.unit)));
   const unusable2 = all.filter((value) => !Number.isFinite(value)).length;
   if (unusable2 > 0) return all.length === 1 ? noNumber : `${unusable2} of its ${all.length} figures are not numbers`;
   const values = all.filter((value) => isFigure2(value, meaning));
@@ -54030,15 +54460,15 @@ function resultOf2(measurements) {
 }
 var noNumber = "its figure is not a number (null, NaN or infinite)";
 function nameOf6({ name, gabName: gabName2, parameters: { metric, copy } = {} }) {
-  const plain7 = gabName2 ?? [name, ...metric === void 0 ? [] : [metric]].join(" - ");
-  return copy === void 0 ? plain7 : copyName(plain7, copy);
+  const plain8 = gabName2 ?? [name, ...metric === void 0 ? [] : [metric]].join(" - ");
+  return copy === void 0 ? plain8 : copyName(plain8, copy);
 }
 function summaryOf3(values, measurements, meaning) {
   const first = measurements[0];
-  const { unit, better } = measureOf2(first, meaning);
+  const { unit: unit2, better } = measureOf2(first, meaning);
   const ownFigures = measurements.length === 1 && (values.length === 1 || first.estimate !== void 0);
   const { median: median4, low, high } = medianInterval(values);
-  const own4 = (value2) => inUnit(value2, first.unit, unit);
+  const own4 = (value2) => inUnit(value2, first.unit, unit2);
   const estimate = ownFigures && first.estimate !== void 0 ? own4(first.estimate) : median4;
   const bounds = [first.low, first.high].flatMap((bound) => bound === void 0 ? [] : [own4(bound)]).filter((bound) => Number.isFinite(bound) && bound >= 0);
   const ownBounds = ownFigures && bounds.length === 2;
@@ -54046,7 +54476,7 @@ function summaryOf3(values, measurements, meaning) {
   const bytesPerSecond = bytesPerSecondOf(value, first.bytesPerOp, meaning);
   return {
     value,
-    unit,
+    unit: unit2,
     better,
     ...ownBounds || values.length >= minForInterval ? {
       low: Math.min(value, ownBounds ? Math.min(...bounds) : low),
@@ -54188,18 +54618,18 @@ function markNonFinite(text5) {
   scanJson(text5, (code, position) => {
     if (!isLetterOrSign(code)) return void 0;
     nonFinite.lastIndex = position;
-    const word = nonFinite.exec(text5)?.[0];
-    if (word === void 0) return void 0;
-    pieces.push(text5.slice(start3, position), JSON.stringify(mark2 + word));
-    start3 = position + word.length;
+    const word2 = nonFinite.exec(text5)?.[0];
+    if (word2 === void 0) return void 0;
+    pieces.push(text5.slice(start3, position), JSON.stringify(mark2 + word2));
+    start3 = position + word2.length;
     return start3;
   });
   return pieces.length === 0 ? void 0 : [...pieces, text5.slice(start3)].join("");
 }
 var isLetterOrSign = (code) => "-+nNiI".includes(String.fromCharCode(code));
-function nonFiniteOf(word) {
-  if (/nan/i.test(word)) return Number.NaN;
-  return word.startsWith("-") ? -Infinity : Infinity;
+function nonFiniteOf(word2) {
+  if (/nan/i.test(word2)) return Number.NaN;
+  return word2.startsWith("-") ? -Infinity : Infinity;
 }
 var figure2 = external_exports.unknown().transform((value, context) => {
   if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
@@ -54267,7 +54697,7 @@ function shaped(schema, { json: json2, text: text5 }) {
   );
 }
 var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var hasMembers = (value, ...names3) => isRecord2(value) && names3.every((name) => Object.hasOwn(value, name));
+var hasMembers = (value, ...names4) => isRecord2(value) && names4.every((name) => Object.hasOwn(value, name));
 
 // src/exchange/convert/formats/fio-report.ts
 var directions = ["read", "write", "trim", "mixed"];
@@ -54446,7 +54876,7 @@ var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
 var isNormalReport = (text5) => linesOf2(text5).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
 var unitNs2 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
 var countOf4 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
-var bytesOf3 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+var bytesOf3 = (unit2) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit2);
 function blockSize(text5, rw) {
   const sizes = [...text5.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
     ([, low, lowUnit, high, highUnit]) => low === high && lowUnit === highUnit ? `${low}${lowUnit}` : `${low}${lowUnit}-${high}${highUnit}`
@@ -54486,12 +54916,12 @@ var BlockReader = class {
   }
   read(line2) {
     const { job } = this.block;
-    const [, direction, iops, prefix4, bandwidth, unit, runtime2, runtimeUnit] = rateLine.exec(line2) ?? [];
+    const [, direction, iops, prefix4, bandwidth, unit2, runtime2, runtimeUnit] = rateLine.exec(line2) ?? [];
     if (direction !== void 0) {
       this.#direction = direction;
       job.directions[this.#direction] = {
         iops: Number(iops) * countOf4(prefix4),
-        bytesPerSecond: Number(bandwidth) * bytesOf3(unit),
+        bytesPerSecond: Number(bandwidth) * bytesOf3(unit2),
         runtimeMs: Number(runtime2) * (runtimeUnit === "sec" ? 1e3 : 1)
       };
     }
@@ -54501,10 +54931,10 @@ var BlockReader = class {
     this.#readIssued(line2);
   }
   #readSpread(line2) {
-    const [, of, unit, mean5, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line2) ?? [];
+    const [, of, unit2, mean5, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line2) ?? [];
     if (of !== void 0) {
       this.#ranks = void 0;
-      const factor = unitNs2[unit];
+      const factor = unitNs2[unit2];
       this.#place(of, {
         ...{ count: 1, percentiles: /* @__PURE__ */ new Map(), buckets: [] },
         mean: Number(mean5) * factor * countOf4(meanPrefix),
@@ -54545,7 +54975,7 @@ var BlockReader = class {
     if (job.sync) job.sync.count = counts3[3];
   }
 };
-var joined5 = (all) => Object.fromEntries(
+var joined6 = (all) => Object.fromEntries(
   Object.keys(all[0] ?? {}).map((name) => [name, [...new Set(all.map((options2) => options2[name]))].join("+")])
 );
 function withOptions(blocks, jobs) {
@@ -54561,7 +54991,7 @@ function withOptions(blocks, jobs) {
     const own4 = jobs.get(keyOf7(block)) ?? [];
     if (clones > 1) {
       const group2 = [...jobs].flatMap(([key, options3]) => key.startsWith(`${job.group};`) ? options3 : []);
-      return { ...job, options: { ...joined5(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
+      return { ...job, options: { ...joined6(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
     }
     const options2 = own4.length === alike ? own4[position] : own4.length === 1 ? own4[0] : void 0;
     return { ...job, options: options2 ?? {}, knowsOptions: options2 !== void 0 };
@@ -54665,9 +55095,9 @@ function readTerseReport(text5) {
 var silentOption = /^(?:name|description|filename|filename_format|directory|opendir|runtime|timeout|time_based|ramp_time|startdelay|group_reporting|new_group|stonewall|wait_for|randseed|randrepeat|allrandrepeat|unlink|loops|eta|status-interval|output|output-format|exec_prerun|exec_postrun|numa_.*|create_.*|write_.*_log|log_.*|per_job_logs|.*lat_percentiles|percentile_list|significant_figures)$/;
 var aliases = { blocksize: "bs", readwrite: "rw" };
 function plainSize(text5) {
-  const [, digits2, suffix = ""] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text5) ?? [];
-  if (digits2 === void 0) return text5;
-  let size2 = Number(digits2) * 1024 ** ["", "k", "m", "g"].indexOf(suffix.toLowerCase());
+  const [, digits3, suffix = ""] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text5) ?? [];
+  if (digits3 === void 0) return text5;
+  let size2 = Number(digits3) * 1024 ** ["", "k", "m", "g"].indexOf(suffix.toLowerCase());
   const units4 = ["B", "KiB", "MiB", "GiB"];
   while (units4.length > 1 && size2 >= 1024 && size2 % 1024 === 0) {
     size2 /= 1024;
@@ -54677,8 +55107,8 @@ function plainSize(text5) {
 }
 var isSize = (name) => name === "bs" || name === "size" || name === "io_size";
 var normal = ([name, value]) => {
-  const plain7 = Object.hasOwn(aliases, name) ? aliases[name] : name;
-  return [plain7, value === "" ? "1" : isSize(plain7) ? plainSize(value) : value === "readwrite" ? "rw" : value];
+  const plain8 = Object.hasOwn(aliases, name) ? aliases[name] : name;
+  return [plain8, value === "" ? "1" : isSize(plain8) ? plainSize(value) : value === "readwrite" ? "rw" : value];
 };
 var own3 = (options2, name) => Object.hasOwn(options2, name) ? options2[name] : void 0;
 function setApart(jobs) {
@@ -54778,9 +55208,9 @@ function cpuFigures(job) {
 }
 function differingOptions(heads) {
   const found4 = groupBy2(heads, ({ job }) => job.name).map((alike) => {
-    const names3 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+    const names4 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
     const isVaried = (name) => new Set(alike.map(({ parameters }) => own3(parameters, name))).size > 1;
-    return [alike[0].job.name, names3.filter(isVaried)];
+    return [alike[0].job.name, names4.filter(isVaried)];
   });
   return new Map(found4);
 }
@@ -54873,7 +55303,7 @@ function readEach(text5, read, example) {
 var consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:ss\.mmm\))( - timer ended)? ?$/;
 var consoleTime = {
   name: "console-time",
-  aliases: ["js-time", "js_time"],
+  aliases: ["js-time"],
   title: "console.time",
   // A label names one timer; a timer without a label is called default, so its content is unknown.
   repeats: "a label that is timed again",
@@ -54881,10 +55311,10 @@ var consoleTime = {
   read: ({ text: text5 }) => readEach(
     text5,
     (line2, position) => {
-      const [, name, minutes = "0", value, unit] = consoleTimeLine.exec(line2) ?? [];
+      const [, name, minutes = "0", value, unit2] = consoleTimeLine.exec(line2) ?? [];
       if (name === void 0) return void 0;
       const series = name === "default" ? String(position) : "";
-      return unit === "ms" ? { name, series, unit, values: [Number(value)] } : { name, series, unit: "s", values: [Number(minutes) * 60 + Number(value)] };
+      return unit2 === "ms" ? { name, series, unit: unit2, values: [Number(value)] } : { name, series, unit: "s", values: [Number(minutes) * 60 + Number(value)] };
     },
     "name: 12.3ms - timer ended"
   )
@@ -54900,9 +55330,9 @@ var dart = {
   read: ({ text: text5 }) => readEach(
     text5,
     (line2) => {
-      const [, name, metric, value, unit] = dartLine.exec(line2) ?? [];
-      if (name === void 0 || metric === void 0 || unit === void 0) return void 0;
-      return { name, parameters: metric === "RunTime" ? {} : { metric }, unit, values: [Number(value)] };
+      const [, name, metric, value, unit2] = dartLine.exec(line2) ?? [];
+      if (name === void 0 || metric === void 0 || unit2 === void 0) return void 0;
+      return { name, parameters: metric === "RunTime" ? {} : { metric }, unit: unit2, values: [Number(value)] };
     },
     "Name(RunTime): 1.0 us."
   )
@@ -55015,11 +55445,11 @@ var xctest = {
     const reading = readEach(
       text5,
       (line2) => {
-        const [, name, metric, unit, values] = measuredLine.exec(line2) ?? [];
-        if (name === void 0 || metric === void 0 || unit === void 0 || values === void 0) return void 0;
+        const [, name, metric, unit2, values] = measuredLine.exec(line2) ?? [];
+        if (name === void 0 || metric === void 0 || unit2 === void 0 || values === void 0) return void 0;
         const isTime4 = /^(?:clock monotonic )?time$/i.test(metric);
         const parameters = isTime4 ? {} : { metric: metric.toLowerCase().replaceAll(" ", "-") };
-        return { name, parameters, unit, values: values.split(",").map(Number) };
+        return { name, parameters, unit: unit2, values: values.split(",").map(Number) };
       },
       "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …"
     );
@@ -55065,9 +55495,9 @@ function secondary(result, named3) {
       return value === void 0 ? [] : [{ ...of(`p${Number(rank3)}`), unit: primaryMetric.scoreUnit, better: "smaller", values: [value] }];
     }),
     ...Object.entries(secondaryMetrics).map(([key, metric]) => {
-      const plain7 = key.replace(/^·/, "");
-      const better = plain7.startsWith("gc.") ? { better: "smaller" } : {};
-      return { ...of(plain7), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
+      const plain8 = key.replace(/^·/, "");
+      const better = plain8.startsWith("gc.") ? { better: "smaller" } : {};
+      return { ...of(plain8), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
     })
   ];
 }
@@ -55163,9 +55593,9 @@ function dotNetFigures(benchmark2) {
       ...interval ? { low: interval.Lower, high: interval.Upper } : {}
     },
     ...allocated === void 0 ? [] : [{ ...named3, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }],
-    ...(metrics ?? []).filter(({ Descriptor: { Id: id } }) => id !== "Allocated Memory").map(({ Value: value, Descriptor: { Id: metric, Unit: unit, TheGreaterTheBetter: isMore2 } }) => ({
-      ...{ ...named3, parameters: { metric }, unit: unit ?? "", values: [value] },
-      better: isMore2 === true ? "bigger" : "smaller"
+    ...(metrics ?? []).filter(({ Descriptor: { Id: id } }) => id !== "Allocated Memory").map(({ Value: value, Descriptor: { Id: metric, Unit: unit2, TheGreaterTheBetter: isMore3 } }) => ({
+      ...{ ...named3, parameters: { metric }, unit: unit2 ?? "", values: [value] },
+      better: isMore3 === true ? "bigger" : "smaller"
     }))
   ];
 }
@@ -55232,13 +55662,13 @@ var fileSchema3 = external_exports.looseObject({
 });
 function benchOf2({ fullname, stats }) {
   const { mean: mean5, ops = 1 / mean5, stddev, rounds = stats.data?.length ?? 1 } = stats;
-  const [factor, unit] = mean5 < 1e-6 ? [1e9, "nsec"] : mean5 < 1e-3 ? [1e6, "usec"] : mean5 < 1 ? [1e3, "msec"] : [1, "sec"];
+  const [factor, unit2] = mean5 < 1e-6 ? [1e9, "nsec"] : mean5 < 1e-3 ? [1e6, "usec"] : mean5 < 1 ? [1e3, "msec"] : [1, "sec"];
   return {
     name: fullname,
     value: ops,
     unit: "iter/sec",
     ...stddev === void 0 || !Number.isFinite(stddev) ? {} : { range: `stddev: ${stddev}` },
-    extra: `mean: ${mean5 * factor} ${unit}
+    extra: `mean: ${mean5 * factor} ${unit2}
 rounds: ${rounds}`
   };
 }
@@ -55342,6 +55772,40 @@ var julia = {
   }
 };
 
+// src/exchange/convert/formats/codspeed.ts
+var fileSchema4 = external_exports.looseObject({
+  creator: external_exports.looseObject({ name: external_exports.string() }).optional(),
+  python: external_exports.looseObject({ sysconfig: external_exports.looseObject({ py_version: external_exports.string().optional() }).optional() }).nullish(),
+  instrument: external_exports.looseObject({ type: external_exports.string() }),
+  benchmarks: external_exports.array(
+    external_exports.looseObject({ name: external_exports.string(), uri: external_exports.string().nullish(), stats: external_exports.looseObject({ median_ns: figure2 }) })
+  )
+});
+var codspeed = {
+  name: "codspeed",
+  aliases: ["pytest-codspeed"],
+  title: "CodSpeed, wall time",
+  recognises: ({ json: json2 }) => isRecord2(json2) && hasMembers(json2.instrument, "type") && Array.isArray(json2.benchmarks) && isRecord2(json2.creator),
+  read(file3) {
+    const { benchmarks, creator, instrument, python: python3 } = shaped(fileSchema4, file3);
+    if (instrument.type !== "walltime") {
+      throw new FormatError(`it has no times: its instrument is ${instrument.type}; measure with the mode walltime`);
+    }
+    const version2 = python3?.sysconfig?.py_version;
+    return {
+      measurements: benchmarks.map(({ name, uri, stats }) => ({
+        name: uri ?? name,
+        unit: "ns",
+        values: [stats.median_ns]
+      })),
+      environment: {
+        ...creator === void 0 ? {} : { harness: creator.name },
+        ...version2 === void 0 ? {} : { python_version: version2 }
+      }
+    };
+  }
+};
+
 // src/exchange/convert/formats/google-benchmark.ts
 var benchmarkSchema = external_exports.looseObject({
   name: external_exports.string(),
@@ -55361,7 +55825,7 @@ var benchmarkSchema = external_exports.looseObject({
   threads: figure2.optional(),
   bytes_per_second: figure2.optional()
 });
-var fileSchema4 = external_exports.looseObject({
+var fileSchema5 = external_exports.looseObject({
   context: external_exports.looseObject({
     date: external_exports.string().optional(),
     num_cpus: external_exports.number().optional(),
@@ -55385,7 +55849,7 @@ var ownMembers = /* @__PURE__ */ new Set([
   ...["real_time", "cpu_time", "bytes_per_second", "big_o", "rms", "cpu_coefficient", "real_coefficient"]
 ]);
 var isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
-function otherFigures(benchmark2, unit) {
+function otherFigures(benchmark2, unit2) {
   const of = (metric) => ({
     ...{ name: nameOf7(benchmark2), series: seriesOf3(benchmark2) },
     parameters: { metric }
@@ -55397,7 +55861,7 @@ function otherFigures(benchmark2, unit) {
     return [{ ...of(name), ...perSecond, better: isRate ? "bigger" : "smaller", values: [value] }];
   });
   const { cpu_time: cpuTime } = benchmark2;
-  return [...cpuTime === void 0 ? [] : [{ ...of("cpu"), unit, values: [cpuTime] }], ...counters2];
+  return [...cpuTime === void 0 ? [] : [{ ...of("cpu"), unit: unit2, values: [cpuTime] }], ...counters2];
 }
 var hasFailed = ({ error_occurred: failed2, skipped }) => failed2 === true || skipped === true;
 var seriesOf3 = ({ family_index: family3, per_family_instance_index: instance }) => `${family3 ?? ""}.${instance ?? ""}`;
@@ -55409,33 +55873,33 @@ var googleBenchmark = {
   repeats: "--benchmark_repetitions",
   recognises: ({ json: json2 }) => hasMembers(json2, "context", "benchmarks") && Array.isArray(json2.benchmarks) && (json2.benchmarks.length === 0 || hasMembers(json2.benchmarks[0], "name", "iterations")),
   read(file3) {
-    const { context, benchmarks } = shaped(fileSchema4, file3);
+    const { context, benchmarks } = shaped(fileSchema5, file3);
     const usable2 = figures3(benchmarks);
     return {
       measurements: usable2.flatMap((each) => {
-        const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
+        const { real_time: time3, cpu_time: cpuTime, time_unit: unit2 = "ns", bytes_per_second: bytesPerSecond } = each;
         if (time3 === void 0 || hasFailed(each)) return [];
         const ratedTime = /\/(?:real|manual)_time$/.test(nameOf7(each)) ? time3 : cpuTime ?? time3;
-        const seconds2 = ratedTime * (secondsOf[unit] ?? 1e-9);
+        const seconds2 = ratedTime * (secondsOf[unit2] ?? 1e-9);
         return [
           {
             ...{ name: nameOf7(each), series: seriesOf3(each) },
-            unit,
+            unit: unit2,
             values: [time3],
             ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
           },
-          ...otherFigures(each, unit)
+          ...otherFigures(each, unit2)
         ];
       }),
       benches: {
         googlecpp: benchmarks.flatMap(
-          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = "ns" }) => value === void 0 ? [] : [
+          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit2 = "ns" }) => value === void 0 ? [] : [
             {
               name,
               value,
-              unit: `${unit}/iter`,
+              unit: `${unit2}/iter`,
               extra: `iterations: ${iterations}
-cpu: ${cpu} ${unit}
+cpu: ${cpu} ${unit2}
 threads: ${threads}`
             }
           ]
@@ -55457,8 +55921,8 @@ var secondsOf = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
 // src/exchange/convert/formats/asv.ts
 function asvUnit(name) {
   const kind2 = /(?:^|\.)(time|timeraw|mem|peakmem|track)_?[^.]*$/.exec(name)?.[1] ?? "track";
-  const unit = kind2.startsWith("time") ? "s" : kind2 === "track" ? "unit" : "B";
-  return { unit, better: "smaller" };
+  const unit2 = kind2.startsWith("time") ? "s" : kind2 === "track" ? "unit" : "B";
+  return { unit: unit2, better: "smaller" };
 }
 var asvLine = /^ ?\[ ?[\d.]{1,6}%\] ··· ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
 var asvFigure = /^([\d.]{1,20})(?:±([\d.]{1,20}))?([kMGT]?)(ns|us|μs|µs|ms|s|m)?$/;
@@ -55480,9 +55944,9 @@ function readAsvConsole(text5) {
       continue;
     }
     const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf5[prefix4] ?? 1));
-    const unit = time3 === void 0 ? asvUnit(name) : { unit: time3 };
+    const unit2 = time3 === void 0 ? asvUnit(name) : { unit: time3 };
     const bounds = half === void 0 ? {} : { low: Math.max(0, centre - width), high: centre + width };
-    measurements.push({ name, parameters, ...unit, values: [centre], ...bounds });
+    measurements.push({ name, parameters, ...unit2, values: [centre], ...bounds });
   }
   return { measurements, skipped };
 }
@@ -55654,10 +56118,10 @@ var printed2 = {
 };
 function unitOf2(metric) {
   if (metric.endsWith("Hit Rate")) return { unit: "%", better: "bigger" };
-  const [, word] = /(Rate|[Bb]ytes|[Bb]locks|Instructions|Cycles|[Ee]rrors)$/.exec(metric) ?? [];
+  const [, word2] = /(Rate|[Bb]ytes|[Bb]locks|Instructions|Cycles|[Ee]rrors)$/.exec(metric) ?? [];
   const units4 = { rate: "%", bytes: "B" };
-  const plain7 = word?.toLowerCase() ?? "events";
-  return { unit: units4[plain7] ?? plain7, better: "smaller" };
+  const plain8 = word2?.toLowerCase() ?? "events";
+  return { unit: units4[plain8] ?? plain8, better: "smaller" };
 }
 function measurementOf(name, tool, metric, value) {
   const parameters = { metric, ...tool === "" || tool === "callgrind" ? {} : { tool } };
@@ -55808,14 +56272,14 @@ var cargoBench = {
       text5,
       "cargo",
       (line2) => {
-        const [, name, value, unit, deviation] = bencherLine.exec(line2) ?? [];
-        if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
+        const [, name, value, unit2, deviation] = bencherLine.exec(line2) ?? [];
+        if (name === void 0 || value === void 0 || unit2 === void 0 || deviation === void 0)
           return void 0;
         const centre = numberOf3(value);
         const half = numberOf3(deviation) / 2;
         return {
-          measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
-          bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
+          measurement: { name, unit: unit2, values: [centre], low: Math.max(0, centre - half), high: centre + half },
+          bench: { name, value: centre, unit: unit2, range: `± ${deviation.replaceAll(",", "")}` }
         };
       },
       "test name ... bench: 1,234 ns/iter (+/- 56)",
@@ -55842,14 +56306,14 @@ var benchmarkJs = {
     text5,
     "benchmarkjs",
     (line2) => {
-      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line2) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
+      const [, name, value, unit2, range, margin, samples] = benchmarkJsLine.exec(line2) ?? [];
+      if (name === void 0 || value === void 0 || unit2 === void 0 || range === void 0) return void 0;
       const centre = numberOf3(value);
       const half = centre * Number(margin) / 100;
       const bounds = { low: Math.max(0, centre - half), high: centre + half };
       return {
-        measurement: { name, unit, better: "bigger", values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range, extra: `${samples} samples` }
+        measurement: { name, unit: unit2, better: "bigger", values: [centre], ...bounds },
+        bench: { name, value: centre, unit: unit2, range, extra: `${samples} samples` }
       };
     },
     "name x 1,234 ops/sec ±0.56% (78 runs sampled)",
@@ -55865,13 +56329,13 @@ var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
 var catchFailed = /^(.*?) ?Benchmark failed \((.{0,200}?)\)? ?$/;
 var catchHeading = "benchmark name samples iterations est";
 function namesAbove(lines, index) {
-  const names3 = [];
+  const names4 = [];
   for (let above = index - 1; above >= 0; above -= 1) {
     const line2 = lines[above];
     if (!/^[^\s-]|^-[^-]/.test(line2) || catchFirst.test(line2) || catchFailed.test(line2)) break;
-    names3.unshift(line2.trim());
+    names4.unshift(line2.trim());
   }
-  return names3;
+  return names4;
 }
 var maxHeadingLines = 5;
 function testCases(lines) {
@@ -55907,16 +56371,16 @@ var catch2 = {
         return [];
       }
       const [, lastOfName, samples, iterations] = catchFirst.exec(line2) ?? [];
-      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
+      const [, value, unit2, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
       if (lastOfName === void 0) return [];
       const name = [...namesAbove(lines, index), lastOfName].join(" ");
       if (value === void 0) {
         if (!catchFailed.test(lines[index + 1] ?? "")) skipped.push({ name, reason: "it has no mean: it failed" });
         return [];
       }
-      const inUnit2 = (text_, from) => Number(text_) * (secondsOf2[from ?? ""] ?? Number.NaN) / (secondsOf2[unit ?? ""] ?? Number.NaN);
+      const inUnit2 = (text_, from) => Number(text_) * (secondsOf2[from ?? ""] ?? Number.NaN) / (secondsOf2[unit2 ?? ""] ?? Number.NaN);
       const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
-      const figure4 = { name, unit: unit ?? "ns" };
+      const figure4 = { name, unit: unit2 ?? "ns" };
       const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
       const bounds = { low: inUnit2(low, lowUnit), high: inUnit2(high, highUnit) };
       return [
@@ -55946,14 +56410,14 @@ var benchmarkLuau = {
     text5,
     "benchmarkluau",
     (line2) => {
-      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line2) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0) return void 0;
+      const [, name, value, unit2, deviation, driver = ""] = luauLine.exec(line2) ?? [];
+      if (name === void 0 || value === void 0 || unit2 === void 0) return void 0;
       const centre = Number(value);
       const half = normalQuantile975 * centre * Number(deviation) / 100;
       const bounds = { low: Math.max(0, centre - half), high: centre + half };
       return {
-        measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver }
+        measurement: { name, parameters: { driver }, unit: unit2, values: [centre], ...bounds },
+        bench: { name, value: centre, unit: unit2, range: `±${deviation}%`, extra: driver }
       };
     },
     "SUCCESS: name : 15.041ms +/- 0.636% on luau"
@@ -55970,9 +56434,9 @@ var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
 var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
 var begunLine = /^ ?Benchmarking (.{1,500}?): Warming up for /;
 var nsOf = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
-var bytesOf4 = (unit) => {
-  const base = unit.includes("i") ? 1024 : 1e3;
-  return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
+var bytesOf4 = (unit2) => {
+  const base = unit2.includes("i") ? 1024 : 1e3;
+  return base ** ["B", "K", "M", "G", "T"].indexOf(unit2[0]);
 };
 var isCriterionConsole = (text5) => plainLines(text5).some((line2) => timeLine.test(line2));
 function readCriterionConsole(text5) {
@@ -56037,12 +56501,12 @@ function readMessage(line2) {
       `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join(".") ?? ""})`
     );
   }
-  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput: throughput2 = [] } = message.data;
+  const { id, iteration_count: iterations, measured_values: totals, unit: unit2, typical, throughput: throughput2 = [] } = message.data;
   const bytes2 = throughput2.find((each) => each.unit === "bytes")?.per_iteration;
   const perIteration = totals.map((total2, index) => total2 / (iterations[index] ?? Number.NaN));
   return {
     name: id,
-    unit: typical.unit === unit ? unit : typical.unit,
+    unit: typical.unit === unit2 ? unit2 : typical.unit,
     values: perIteration.length > 0 ? perIteration : [typical.estimate],
     estimate: typical.estimate,
     low: typical.lower_bound,
@@ -56175,15 +56639,15 @@ var LostBenchmarks = class {
   /** Benchmarks without any figure: if one repetition is lost, the others are used. */
   entries() {
     const key = ({ name, packageName }) => `${packageName} ${name}`;
-    const plain7 = ({ name, packageName }) => `${packageName} ${processors2.exec(name)?.[1] ?? name}`;
-    const measured2 = new Set(this.#results.flatMap((result) => [key(result), plain7(result)]));
+    const plain8 = ({ name, packageName }) => `${packageName} ${processors2.exec(name)?.[1] ?? name}`;
+    const measured2 = new Set(this.#results.flatMap((result) => [key(result), plain8(result)]));
     const all = [...this.#results, ...this.#begun, ...this.#lost];
     const hasParts = (one) => all.some((other) => key(other).startsWith(`${key(one)}/`));
     const begun3 = this.#begun.map((one) => ({ ...one, reason: "it began and has no result" }));
     const lost = /* @__PURE__ */ new Map();
     for (const one of [...this.#lost, ...begun3].filter((each) => !hasParts(each))) {
-      if (measured2.has(key(one)) || measured2.has(plain7(one)) || lost.has(plain7(one))) continue;
-      lost.set(plain7(one), one);
+      if (measured2.has(key(one)) || measured2.has(plain8(one)) || lost.has(plain8(one))) continue;
+      lost.set(plain8(one), one);
     }
     const named3 = [...lost.values()].map(({ name, packageName, reason }) => {
       const [, plainName2 = name, procs] = processors2.exec(name) ?? [];
@@ -56217,13 +56681,13 @@ function readLine({ name, rest: rest2, packageName }, packages) {
   const shown5 = gabName(plainName2, packageName, packages);
   const measurements = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
-    const [value, unit] = [Number(fields[index]), fields[index + 1]];
+    const [value, unit2] = [Number(fields[index]), fields[index + 1]];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
-      gabName: index === 0 ? shown5 : `${shown5} - ${unit}`,
-      parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...defined({ procs }) },
-      unit,
+      gabName: index === 0 ? shown5 : `${shown5} - ${unit2}`,
+      parameters: { ...unit2 === "ns/op" ? {} : { metric: unit2 }, ...defined({ procs }) },
+      unit: unit2,
       values: [value]
     });
   }
@@ -56237,8 +56701,8 @@ ${procs} procs`}`;
   const fields = rest2.split(/[ \t]+/);
   if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
   return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
-    const [value, unit] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
-    return { name: index === 0 ? shown5 : `${shown5} - ${unit}`, value, unit, extra };
+    const [value, unit2] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
+    return { name: index === 0 ? shown5 : `${shown5} - ${unit2}`, value, unit: unit2, extra };
   });
 }
 var orphan = /^\s*\d+\s+[\d.]+ ns\/op/;
@@ -56299,12 +56763,12 @@ var goWithPackages = {
 };
 
 // src/exchange/convert/formats/named-figures.ts
-var figuresOf8 = ({ parameters, ...named3 }) => (metric, unit, values, more2 = {}) => ({
-  ...{ ...named3, parameters: { ...parameters, metric }, unit, values },
+var figuresOf8 = ({ parameters, ...named3 }) => (metric, unit2, values, more2 = {}) => ({
+  ...{ ...named3, parameters: { ...parameters, metric }, unit: unit2, values },
   ...more2
 });
 var isPositive = ({ values }) => values.some((value) => value > 0);
-var plain4 = (text5) => text5?.replaceAll(" ", "");
+var plain5 = (text5) => text5?.replaceAll(" ", "");
 var present = (parameters) => Object.fromEntries(Object.entries(parameters).filter((entry) => entry[1] !== void 0));
 
 // src/exchange/convert/formats/dbench.ts
@@ -56388,7 +56852,7 @@ var pingsSchema = external_exports.array(
   })
 );
 var unitNs3 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
-var bytesOf5 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+var bytesOf5 = (value, unit2) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit2);
 var countOf6 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var pingLine = /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
 var pingTotal = /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
@@ -56410,9 +56874,9 @@ function readPings(text5) {
   let average;
   let [direction, sizeBytes] = ["read", 0];
   for (const line2 of plainLines(text5)) {
-    const [, size2, unit, arrow, time3, timeUnit4, warmup] = pingLine.exec(line2) ?? [];
-    if (size2 !== void 0 && unit !== void 0) {
-      [direction, sizeBytes] = [arrow === ">>>" ? "write" : "read", bytesOf5(size2, unit)];
+    const [, size2, unit2, arrow, time3, timeUnit4, warmup] = pingLine.exec(line2) ?? [];
+    if (size2 !== void 0 && unit2 !== void 0) {
+      [direction, sizeBytes] = [arrow === ">>>" ? "write" : "read", bytesOf5(size2, unit2)];
       if (warmup === void 0) timesNs.push(Number(time3) * (unitNs3[timeUnit4] ?? Number.NaN));
     }
     total2 = pingTotal.exec(line2) ?? total2;
@@ -56462,7 +56926,7 @@ function readSysbench(text5) {
   const lines = plainLines(text5);
   const mode = lines.map((line2) => sysbenchMode.exec(line2)?.[1]).find((found4) => found4 !== void 0);
   if (mode === void 0) return [];
-  const option2 = (pattern2) => plain4(pattern2.exec(lines.join("\n"))?.[1]);
+  const option2 = (pattern2) => plain5(pattern2.exec(lines.join("\n"))?.[1]);
   const of = figuresOf8({
     name: mode,
     parameters: present({
@@ -56501,29 +56965,29 @@ var bonnieLine = /^1\.(9[678]),[\w.+]{1,20},.{10,2000}$/;
 var bonnieFile = ["putc", "put-block", "rewrite", "getc", "get-block", "seeks"];
 var bonnieNames = ["seq-create", "seq-stat", "seq-delete", "random-create", "random-stat", "random-delete"];
 function bonnieLatency(text5) {
-  const [, value, unit] = /^(\d+)(us|ms|s)$/.exec(text5) ?? [];
-  return value === void 0 ? void 0 : Number(value) * { us: 1e3, ms: 1e6, s: 1e9 }[unit];
+  const [, value, unit2] = /^(\d+)(us|ms|s)$/.exec(text5) ?? [];
+  return value === void 0 ? void 0 : Number(value) * { us: 1e3, ms: 1e6, s: 1e9 }[unit2];
 }
 function readBonnie(line2) {
   const fields = line2.split(",");
   const start3 = line2.startsWith("1.98") ? 9 : 7;
-  const names3 = start3 + 2 * bonnieFile.length;
-  const latencies = names3 + 5 + 2 * bonnieNames.length;
+  const names4 = start3 + 2 * bonnieFile.length;
+  const latencies = names4 + 5 + 2 * bonnieNames.length;
   const [, , , concurrency = "", , size2 = ""] = fields;
-  const files = fields[names3] ?? "";
+  const files = fields[names4] ?? "";
   const measurements = [];
   const skipped = [];
   const tests = [...bonnieFile, ...bonnieNames];
   for (const [index, name] of tests.entries()) {
     const onNames = index >= bonnieFile.length;
-    const at = onNames ? names3 + 5 + 2 * (index - bonnieFile.length) : start3 + 2 * index;
+    const at = onNames ? names4 + 5 + 2 * (index - bonnieFile.length) : start3 + 2 * index;
     const parameters = { concurrency, ...onNames ? { files } : { size: size2 } };
     const value = fields[at] ?? "";
-    const unit = name === "seeks" ? "seeks/s" : onNames ? "files/s" : "KiB/s";
+    const unit2 = name === "seeks" ? "seeks/s" : onNames ? "files/s" : "KiB/s";
     if (value.startsWith("+"))
       skipped.push({ name, reason: "it ended too soon for bonnie++ to measure: use more data (-s, -n)" });
     else if (Number(value) > 0)
-      measurements.push({ name, parameters, unit, better: "bigger", values: [Number(value)] });
+      measurements.push({ name, parameters, unit: unit2, better: "bigger", values: [Number(value)] });
     const latency = bonnieLatency(fields[latencies + index] ?? "");
     if (latency === void 0 || latency === 0) continue;
     measurements.push({ name, parameters: { ...parameters, metric: "longest" }, unit: "ns", values: [latency] });
@@ -56555,7 +57019,7 @@ var iozoneColumns = [
 ];
 var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
 var maxLineLength7 = 4e3;
-var ends = (line2) => [...line2.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
+var ends = (line2) => [...line2.matchAll(/\S+/g)].map(({ 0: word2, index }) => [word2, index + word2.length]);
 function iozoneUnit(text5) {
   if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
   if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text5)) return { unit: "us", better: "smaller" };
@@ -56563,7 +57027,7 @@ function iozoneUnit(text5) {
 }
 function readIozone(text5) {
   const lines = text5.split(/\r?\n/).map((line2) => line2.length > maxLineLength7 ? "" : line2.replaceAll("	", "        "));
-  const unit = iozoneUnit(text5);
+  const unit2 = iozoneUnit(text5);
   const measurements = [];
   let columns7 = [];
   for (const line2 of lines) {
@@ -56576,15 +57040,15 @@ function readIozone(text5) {
       const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
       if (name === void 0 || !/^\d+$/.test(figure4)) continue;
       const parameters = { size: `${size2[0]}KiB`, record: `${record3[0]}KiB` };
-      measurements.push({ name, parameters, ...unit, values: [Number(figure4)] });
+      measurements.push({ name, parameters, ...unit2, values: [Number(figure4)] });
     }
   }
   return [...measurements, ...plainLines(text5).flatMap(readChildren)];
 }
 function readChildren(line2) {
-  const [, processes, name, value, unit] = childrenLine.exec(line2) ?? [];
-  if (processes === void 0 || name === void 0 || unit === void 0) return [];
-  const known7 = unit.startsWith("k") ? "KiB/s" : unit.startsWith("M") ? "MiB/s" : "ops/s";
+  const [, processes, name, value, unit2] = childrenLine.exec(line2) ?? [];
+  if (processes === void 0 || name === void 0 || unit2 === void 0) return [];
+  const known7 = unit2.startsWith("k") ? "KiB/s" : unit2.startsWith("M") ? "MiB/s" : "ops/s";
   return [{ name, parameters: { processes }, unit: known7, better: "bigger", values: [Number(value)] }];
 }
 var iozone = {
@@ -56610,8 +57074,8 @@ var stressFacts = /^(?:stressor|bogo-ops|bogo-ops-per-second-usr-sys-time|bogo-o
 function stressFigure(name, what2, value) {
   const metric = what2.replace(/^MB\/sec /, "mbsec ").replace("read/write", "readwrite").replaceAll(/[ /]/g, "-");
   const isRate = /rate|per-sec|\/sec/.test(what2);
-  const unit = metric.startsWith("mbsec-") ? "MB/s" : what2;
-  return { name, parameters: { metric }, unit, better: isRate ? "bigger" : "smaller", values: [value], fact: metric };
+  const unit2 = metric.startsWith("mbsec-") ? "MB/s" : what2;
+  return { name, parameters: { metric }, unit: unit2, better: isRate ? "bigger" : "smaller", values: [value], fact: metric };
 }
 var stressRate = (name, value) => ({
   ...{ name, unit: "ops/s", better: "bigger", values: [value] }
@@ -56674,18 +57138,18 @@ function readRow(row) {
   };
 }
 var isRow = (row) => "value" in row;
-function measurementOf2({ name, unit, value, range }, better) {
+function measurementOf2({ name, unit: unit2, value, range }, better) {
   const text5 = String(range ?? "").slice(0, 100);
   const [, half, percent5] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text5) ?? [];
   const width = half === void 0 ? void 0 : percent5 === "%" ? Number(half) / 100 * Math.abs(value) : Number(half);
   return {
-    ...{ runner: "custom", name, unit, better, values: [value] },
+    ...{ runner: "custom", name, unit: unit2, better, values: [value] },
     ...width === void 0 || !(width < value) ? {} : { low: value - width, high: value + width }
   };
 }
-function benchOf3({ name, unit, value, range, extra }) {
+function benchOf3({ name, unit: unit2, value, range, extra }) {
   return {
-    ...{ name, value, unit },
+    ...{ name, value, unit: unit2 },
     ...range === void 0 || range === null ? {} : { range: String(range) },
     ...extra === void 0 || extra === null ? {} : { extra }
   };
@@ -56746,6 +57210,7 @@ var formats = [
   hyperfine,
   jmh,
   pytestBenchmark,
+  codspeed,
   googleBenchmark,
   benchmarkDotNet,
   julia,
@@ -56775,9 +57240,33 @@ var formats = [
 ];
 var variants = [goWithPackages];
 var formatNames = () => formats.map(({ name }) => name);
+var bencherAdapters = {
+  json: "bmf",
+  "c-sharp-dot-net": "benchmarkdotnet",
+  "cpp-catch2": "catch2",
+  "cpp-google": "google-benchmark",
+  "dart-benchmark-harness": "dart",
+  "go-bench": "go",
+  "java-jmh": "jmh",
+  "js-benchmark": "benchmark-js",
+  "python-pytest": "pytest-benchmark",
+  "rust-bench": "cargo-bench",
+  "rust-criterion": "criterion",
+  "rust-gungraun": "gungraun",
+  "rust-iai": "gungraun",
+  "rust-iai-callgrind": "gungraun",
+  "shell-hyperfine": "hyperfine"
+};
+function formatOf(name) {
+  const given = name.toLowerCase();
+  const plain8 = given.replaceAll("_", "-");
+  const wanted = Object.hasOwn(bencherAdapters, plain8) ? bencherAdapters[plain8] : given;
+  return formats.find(
+    ({ name: own4, aliases: aliases2 }) => [own4, ...aliases2].some((each) => [wanted, plain8].includes(each.toLowerCase()))
+  ) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
+}
 function findFormat(name) {
-  const wanted = name.toLowerCase();
-  const found4 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
+  const found4 = formatOf(name);
   if (!found4) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
   return found4;
 }
@@ -56849,8 +57338,8 @@ function convertResults(files, formatName, context) {
   const document = documentOf2(read, context);
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
-    const names3 = files.map(({ name }) => inOneLine(name));
-    const shown5 = names3.length > 3 ? `${names3.slice(0, 3).join(", ")} and ${names3.length - 3} more` : names3.join(", ");
+    const names4 = files.map(({ name }) => inOneLine(name));
+    const shown5 = names4.length > 3 ? `${names4.slice(0, 3).join(", ")} and ${names4.length - 3} more` : names4.join(", ");
     throw new UsageError(
       `${shown5} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
     );
@@ -56960,7 +57449,7 @@ async function readResult(path) {
 }
 
 // src/gate/workloads/results.ts
-var quoteWord = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+var quoteWord = (word2) => /^[\w.,/:=@%+-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
 function checkResults(name, { results: results2, only: only3, "results-file": file3 }) {
   if (results2 === void 0) {
     const other = only3 === void 0 ? file3 === void 0 ? void 0 : "results-file" : "only";
@@ -56969,7 +57458,7 @@ function checkResults(name, { results: results2, only: only3, "results-file": fi
       `The workload "${name}" has ${other} and no results: add "results: auto", or the format of what it prints.`
     );
   }
-  if (results2 !== "auto" && !formatNames().some((format2) => format2.toLowerCase() === results2.toLowerCase())) {
+  if (results2 !== "auto" && formatOf(results2) === void 0) {
     throw new UsageError(
       `results of the workload "${name}": there is no format "${results2}"; write auto, or one of ${formatNames().join(", ")}.`
     );
@@ -57000,14 +57489,14 @@ async function printingOf(name, workload, folder, workingDirectory, prefix4) {
       const { figures: figures6, lost } = figuresIn(await textOf4(path, name), path, results2, name);
       broken2 = lost.map(({ api, parameters, reason }) => ({ cell: benchmarkId(name, api, parameters), reason }));
       return figures6.map((figure4) => {
-        const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure4;
+        const { api, parameters, name: printedName, unit: unit2, better, value, bytesPerOp } = figure4;
         const cell = benchmarkId(name, api, parameters);
         known7.set(cell, figure4);
         const fact = factOf(name, figure4);
         const sameAs = fact === void 0 ? void 0 : first.get(fact);
         if (fact !== void 0 && sameAs === void 0) first.set(fact, cell);
         return {
-          ...{ cell, name: `${prefix4}${printedName}`, unit, better, value },
+          ...{ cell, name: `${prefix4}${printedName}`, unit: unit2, better, value },
           ...defined({ bytesPerOp, sameAs })
         };
       });
@@ -57022,9 +57511,9 @@ async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   };
   return { command: `sh ${quoteWord(script2)}`, printer };
 }
-function factOf(workload, { api, parameters: { metric, ...others }, unit, better, fact }) {
+function factOf(workload, { api, parameters: { metric, ...others }, unit: unit2, better, fact }) {
   if (fact !== void 0) return benchmarkId(workload, api, { ...others, fact });
-  const isSpeed2 = metric === void 0 ? isTime({ unit }) : meaningOf(unit, better).kind === "rate";
+  const isSpeed2 = metric === void 0 ? isTime({ unit: unit2 }) : meaningOf(unit2, better).kind === "rate";
   return isSpeed2 ? benchmarkId(workload, api, others) : void 0;
 }
 async function textOf4(path, name) {
@@ -57045,9 +57534,9 @@ function unreadable(name, error2) {
   return error2 instanceof UsageError ? new RunnerError("ERESULTS", `The results of ${name}: ${error2.message}`) : error2;
 }
 function fillIn2(only3, figures6) {
-  const names3 = [...new Set(figures6.map(({ benchmark: benchmark2 }) => benchmark2))];
-  const escaped2 = names3.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return only3.replaceAll("{names}", () => names3.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped2.join("|")})$`));
+  const names4 = [...new Set(figures6.map(({ benchmark: benchmark2 }) => benchmark2))];
+  const escaped2 = names4.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return only3.replaceAll("{names}", () => names4.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped2.join("|")})$`));
 }
 
 // src/gate/workloads/workloads.ts
@@ -57075,14 +57564,14 @@ function chooseWorkloads(config2, patterns) {
   return all.filter(({ id }) => patterns.some((pattern2) => matchesPattern(id, pattern2)));
 }
 function noWorkload(name, { workloads = {} }) {
-  const names3 = Object.keys(workloads);
-  const has = names3.length === 0 ? "io-perf.yml has none." : `io-perf.yml has ${names3.join(", ")}.`;
-  return new UsageError(`There is no workload "${name}"${suggestion(name, names3)} ${has}`);
+  const names4 = Object.keys(workloads);
+  const has = names4.length === 0 ? "io-perf.yml has none." : `io-perf.yml has ${names4.join(", ")}.`;
+  return new UsageError(`There is no workload "${name}"${suggestion(name, names4)} ${has}`);
 }
 var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
 async function listWorkloads(config2, folder, workingDirectory, builds) {
   const workloads = Object.entries(config2.workloads ?? {});
-  const printers = /* @__PURE__ */ new Map();
+  const printers2 = /* @__PURE__ */ new Map();
   const commands = /* @__PURE__ */ new Map();
   const areSeveral = workloads.filter(([, { results: results2 }]) => results2 !== void 0).length > 1;
   for (const [name, workload] of workloads) {
@@ -57090,7 +57579,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
     const prefix4 = areSeveral ? `${name}: ` : "";
     const { command: command2, printer } = await printingOf(name, workload, folder, workingDirectory, prefix4);
     commands.set(name, command2);
-    printers.set(workloadCell(name).id, printer);
+    printers2.set(workloadCell(name).id, printer);
   }
   const list = Object.fromEntries(
     workloads.map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout, instructions }]) => [
@@ -57109,7 +57598,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
   );
   const path = (0, import_node_path51.join)(folder, "workloads.json");
   await (0, import_promises33.writeFile)(path, JSON.stringify(list));
-  return { environment: { IO_PERF_WORKLOADS: path }, printers };
+  return { environment: { IO_PERF_WORKLOADS: path }, printers: printers2 };
 }
 var textOf5 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 var buildTimeoutMs3 = 30 * 6e4;
@@ -57152,12 +57641,12 @@ var import_node_crypto22 = require("node:crypto");
 // src/gate/compare/subjects.ts
 var import_promises40 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
-var import_node_path56 = require("node:path");
+var import_node_path57 = require("node:path");
 
 // src/gate/compare/layout.ts
 var import_promises39 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/gate/compare/alike-place.ts
 var import_node_crypto20 = require("node:crypto");
@@ -57169,14 +57658,14 @@ var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
 async function findAlikePlace(path, parents) {
   for (const parent of parents) {
-    const names3 = depthOf(path) - depthOf(parent);
-    const bytes2 = Buffer.byteLength(path) - Buffer.byteLength(parent === "/" ? "" : parent) - names3;
-    const firstBytes = bytes2 - (names3 - 1);
-    if (names3 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
+    const names4 = depthOf(path) - depthOf(parent);
+    const bytes2 = Buffer.byteLength(path) - Buffer.byteLength(parent === "/" ? "" : parent) - names4;
+    const firstBytes = bytes2 - (names4 - 1);
+    if (names4 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
       const outermost = (0, import_node_path52.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path52.join)(outermost, ...Array.from({ length: names3 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path52.join)(outermost, ...Array.from({ length: names4 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
@@ -57197,9 +57686,31 @@ var isTaken = (path) => (0, import_promises34.lstat)(path).then(
 
 // src/gate/compare/checkout.ts
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs35 = require("node:fs");
+var import_node_fs36 = require("node:fs");
 var import_promises36 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_path55 = require("node:path");
+
+// src/gate/compare/git.ts
+var gitTimeoutMs = 10 * 6e4;
+var NoGit = class extends UsageError {
+  constructor() {
+    super(
+      "git is not installed, or not on PATH, and commits are checked out with it: install git, or compare dir=… or env.…=…."
+    );
+  }
+};
+async function git2(directory, ...words6) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words6];
+  const { code, failure: failure3, stdout, stderr } = await runCommand(command2, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive this process or wait forever.
+    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
+  });
+  if (failure3?.includes("ENOENT") === true) throw new NoGit();
+  const lines = stderr.trim().split("\n");
+  const complaint = lines.findLast((line2) => line2.startsWith("fatal: ")) ?? lines.at(-1) ?? "";
+  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure3 ?? complaint };
+}
 
 // src/gate/commits/settled-base.ts
 async function defaultBranch2(ask2) {
@@ -57273,6 +57784,10 @@ async function refuseOneCommit(ask2, base, ownFiles) {
   );
 }
 
+// src/gate/compare/submodules.ts
+var import_node_fs35 = require("node:fs");
+var import_node_path54 = require("node:path");
+
 // src/gate/compare/working-tree.ts
 var import_node_child_process19 = require("node:child_process");
 var import_node_fs34 = require("node:fs");
@@ -57293,8 +57808,8 @@ async function copyWorkingTree({ root, environment, isOwn: isOwn2 }, checkout) {
   try {
     for (const name of deleted) await removeFile(checkout, name);
     for (let start3 = 0; start3 < copied.length; start3 += together5) {
-      const names3 = copied.slice(start3, start3 + together5);
-      await Promise.all(names3.map((name) => copyEntry(inFolder(root, name), inFolder(checkout, name))));
+      const names4 = copied.slice(start3, start3 + together5);
+      await Promise.all(names4.map((name) => copyEntry(inFolder(root, name), inFolder(checkout, name))));
     }
   } catch (error2) {
     throw new UsageError(
@@ -57312,11 +57827,11 @@ async function listNames(root, environment, words6) {
   }).catch((error2) => {
     throw new UsageError(`git cannot list the working tree ${root} (${error2 instanceof Error ? error2.message : ""}).`);
   });
-  const names3 = [];
+  const names4 = [];
   for (let start3 = 0, end; (end = stdout.indexOf(0, start3)) >= 0; start3 = end + 1) {
-    if (end > start3) names3.push(stdout.subarray(start3, end));
+    if (end > start3) names4.push(stdout.subarray(start3, end));
   }
-  return names3;
+  return names4;
 }
 var inFolder = (folder, name) => Buffer.concat([Buffer.from(`${folder}/`), name]);
 var folderOf2 = (path) => path.subarray(0, path.lastIndexOf(47));
@@ -57353,31 +57868,60 @@ var unless = (...codes) => (error2) => {
 };
 async function listIgnored(root, environment) {
   const words6 = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
-  const names3 = await listNames(root, environment, words6).catch(() => []);
-  return names3.map(String);
+  const names4 = await listNames(root, environment, words6).catch(() => []);
+  return names4.map(String);
+}
+
+// src/gate/compare/submodules.ts
+async function fillSubmodules(own4, checkout, above = "") {
+  const found4 = { paths: [], missing: [] };
+  for (const { name, commit } of await submodulesIn(checkout)) {
+    const path = (0, import_node_path54.join)(above, name);
+    const reason = await fill2((0, import_node_path54.join)(own4, name), (0, import_node_path54.join)(checkout, name), commit);
+    if (reason !== void 0) {
+      found4.missing.push({ path, reason, isInOwn: (0, import_node_fs35.existsSync)((0, import_node_path54.join)(own4, name, ".git")) });
+      continue;
+    }
+    const inside = await fillSubmodules((0, import_node_path54.join)(own4, name), (0, import_node_path54.join)(checkout, name), path);
+    found4.paths.push(path, ...inside.paths);
+    found4.missing.push(...inside.missing);
+  }
+  return found4;
+}
+async function submodulesIn(checkout) {
+  if (!(0, import_node_fs35.existsSync)((0, import_node_path54.join)(checkout, ".gitmodules"))) return [];
+  const { output: output2 } = await git2(checkout, "ls-files", "--stage", "-z");
+  return output2.split("\0").flatMap((entry) => {
+    const [, commit, name] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
+    return commit === void 0 || name === void 0 ? [] : [{ name, commit }];
+  });
+}
+async function fill2(own4, path, commit) {
+  if (!(0, import_node_fs35.existsSync)((0, import_node_path54.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
+  const cloned = await git2(own4, "clone", "--quiet", "--shared", "--no-checkout", "--no-tags", own4, path);
+  if (!cloned.ok) return `could not be copied (${cloned.complaint})`;
+  const checkOut2 = () => git2(path, "checkout", "--quiet", "--detach", commit);
+  if ((await checkOut2()).ok) return void 0;
+  const { output: url2 } = await git2(own4, "config", "--get", "remote.origin.url");
+  const settings3 = await git2(own4, "rev-parse", "--path-format=absolute", "--git-path", "config");
+  const words6 = ["-c", `include.path=${settings3.output}`, "fetch", "--quiet", "--depth=1"];
+  const fetched = url2 === "" ? { ok: false } : await git2(path, ...words6, "--no-tags", url2, commit);
+  if (fetched.ok && (await checkOut2()).ok) return void 0;
+  return `is at commit ${commit.slice(0, 12)}, which is neither here nor at its origin: fetch it there`;
+}
+async function copyChanges(tree, { path, submodules }) {
+  const copied = await copyWorkingTree(tree, path);
+  for (const name of submodules.paths) {
+    const [own4, there] = [(0, import_node_path54.join)(tree.root, name), (0, import_node_path54.join)(path, name)];
+    const { output: output2 } = await git2(own4, "rev-parse", "HEAD");
+    await git2(there, "checkout", "--quiet", "--detach", output2);
+    const inside = await copyWorkingTree({ ...tree, root: own4 }, there);
+    copied.push(...inside.map((file3) => inFolder(name, file3)));
+  }
+  return copied;
 }
 
 // src/gate/compare/checkout.ts
-var gitTimeoutMs = 10 * 6e4;
-var NoGit = class extends UsageError {
-  constructor() {
-    super(
-      "git is not installed, or not on PATH, and commits are checked out with it: install git, or compare dir=… or env.…=…."
-    );
-  }
-};
-async function git2(directory, ...words6) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words6];
-  const { code, failure: failure3, stdout, stderr } = await runCommand(command2, {
-    timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive this process or wait forever.
-    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
-  });
-  if (failure3?.includes("ENOENT") === true) throw new NoGit();
-  const lines = stderr.trim().split("\n");
-  const complaint = lines.findLast((line2) => line2.startsWith("fatal: ")) ?? lines.at(-1) ?? "";
-  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure3 ?? complaint };
-}
 var NoRepository = class extends UsageError {
 };
 async function findRepository(directory) {
@@ -57404,34 +57948,32 @@ async function findCommit(repository, ref) {
   return commit;
 }
 async function readAtCommit({ root }, commit, path) {
-  const { ok, output: output2 } = await git2(root, "cat-file", "blob", `${commit}:${path}`);
+  const { ok, output: output2 } = await git2(root, "cat-file", "blob", "--end-of-options", `${commit}:${path}`);
   return ok ? output2 : void 0;
 }
 async function checkOut(repository, commit, name, folder, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const made2 = (0, import_node_path54.join)(await (0, import_promises36.realpath)(folder.path), ownName3);
-  const notesPath = (0, import_node_path54.join)(await notesOf3(root), ownName3);
+  const made2 = (0, import_node_path55.join)(await (0, import_promises36.realpath)(folder.path), ownName3);
+  const notesPath = (0, import_node_path55.join)(await notesOf3(root), ownName3);
   folder.removeAlso(notesPath);
-  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", made2, commit);
+  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made2, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made2} (${complaint}).`);
   markAsOurs(notesPath);
   const path = place4 && await move(root, made2, place4, folder) ? place4.path : made2;
+  const submodules = await fillSubmodules(root, path);
   return {
-    path,
-    commit,
+    ...{ path, commit, submodules },
     async evenTimes(copied = []) {
-      let names3 = "";
-      const list = ["git", "-C", path, "ls-files", "-z"];
-      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names3 += chunk });
-      const tracked = names3.split("\0").filter((name2) => name2 !== "");
+      const tracked = [];
+      for (const name2 of ["", ...submodules.paths]) tracked.push(...await trackedIn(path, name2));
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder2 = (0, import_node_path54.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path54.dirname)(folder2)) folders2.add(folder2);
+        for (let folder2 = (0, import_node_path55.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path55.dirname)(folder2)) folders2.add(folder2);
       }
       for (const name2 of [...copied, ...tracked, ...folders2]) setTime(inFolder(path, Buffer.from(name2)));
-      await git2(path, "update-index", "-q", "--refresh");
+      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path55.join)(path, name2), "update-index", "-q", "--refresh");
     },
     async remove() {
       try {
@@ -57445,27 +57987,33 @@ async function checkOut(repository, commit, name, folder, place4) {
     }
   };
 }
+async function trackedIn(path, submodule) {
+  let names4 = "";
+  const list = ["git", "-C", (0, import_node_path55.join)(path, submodule), "ls-files", "-z"];
+  await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names4 += chunk });
+  return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path55.join)(submodule, name));
+}
 var isThere2 = (path) => (0, import_promises36.lstat)(path).then(
   () => true,
   () => false
 );
 async function notesOf3(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path54.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path55.join)(root, output2);
 }
 async function move(root, made2, { path, outermost }, folder) {
   folder.removeAlso(outermost);
   try {
-    await (0, import_promises36.mkdir)((0, import_node_path54.dirname)(path), { recursive: true });
+    await (0, import_promises36.mkdir)((0, import_node_path55.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
-  return (await git2(root, "worktree", "move", made2, path)).ok;
+  return (await git2(root, "worktree", "move", "--end-of-options", made2, path)).ok;
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs35.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs36.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -57476,16 +58024,16 @@ async function forgetLeftovers(root) {
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await isThere2(path)) await removeTree((0, import_node_path54.join)(folder, (0, import_node_path54.basename)(path)));
+    if (!await isThere2(path)) await removeTree((0, import_node_path55.join)(folder, (0, import_node_path55.basename)(path)));
   }
   for (const name of await (0, import_promises36.readdir)(folder).catch(() => [])) {
-    const notes = (0, import_node_path54.join)(folder, name);
+    const notes = (0, import_node_path55.join)(folder, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
   }
 }
 async function removeLeftover(root, notes) {
-  const link = await (0, import_promises36.readFile)((0, import_node_path54.join)(notes, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path54.dirname)(link.trim());
+  const link = await (0, import_promises36.readFile)((0, import_node_path55.join)(notes, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path55.dirname)(link.trim());
   const back = await (0, import_promises36.readFile)(link.trim(), "utf8").catch(() => "");
   const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises36.realpath)(notes).catch(() => notes)}`;
   if (!isOfNotes) {
@@ -57497,13 +58045,13 @@ async function removeLeftover(root, notes) {
     () => false
   ))
     return;
-  for (let above = (0, import_node_path54.dirname)(path); fillers.test(above); above = (0, import_node_path54.dirname)(above))
+  for (let above = (0, import_node_path55.dirname)(path); fillers.test(above); above = (0, import_node_path55.dirname)(above))
     await (0, import_promises36.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
 
 // src/gate/compare/server.ts
-var import_node_fs36 = require("node:fs");
+var import_node_fs37 = require("node:fs");
 var import_promises37 = require("node:fs/promises");
 var import_promises38 = require("node:timers/promises");
 var bothSides = "each";
@@ -57565,7 +58113,7 @@ var SideServer = class {
       ]);
     const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
     this.#process = server;
-    const file3 = (0, import_node_fs36.createWriteStream)(log);
+    const file3 = (0, import_node_fs37.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -57646,7 +58194,7 @@ var SideCheckouts = class {
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path55.dirname)(root), await (0, import_promises39.realpath)((0, import_node_os17.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path56.dirname)(root), await (0, import_promises39.realpath)((0, import_node_os17.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder, place4);
     this.#made.push(checkout);
@@ -57655,6 +58203,8 @@ var SideCheckouts = class {
         `There is no room for the ${side} in a folder that is as deep as ${root}, so calls that look into parent folders cannot be compared. To check out both sides, add --head ref=HEAD.`
       );
     }
+    for (const { path, reason, isInOwn } of checkout.submodules.missing)
+      if (isInOwn) progress.note(`The submodule ${path} of the ${side} ${reason}. The ${side} runs without it.`);
     signal.throwIfAborted();
     return checkout;
   }
@@ -57662,8 +58212,8 @@ var SideCheckouts = class {
     const { repository, environment, isOwn: isOwn2, progress } = this.#settings;
     const checkout = await this.#checkOut("HEAD", side, folder);
     progress.phase("copying what is not committed");
-    const copied = await copyWorkingTree({ root: repository.root, environment, isOwn: isOwn2 }, checkout.path);
-    await (0, import_promises39.mkdir)((0, import_node_path55.join)(checkout.path, repository.prefix), { recursive: true });
+    const copied = await copyChanges({ root: repository.root, environment, isOwn: isOwn2 }, checkout);
+    await (0, import_promises39.mkdir)((0, import_node_path56.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
@@ -57672,7 +58222,7 @@ var shownNames = 3;
 async function whatIsIgnored({ root }, environment, message) {
   const ignored = await listIgnored(root, environment);
   const named3 = ignored.filter((name) => {
-    const last = (0, import_node_path55.basename)(name);
+    const last = (0, import_node_path56.basename)(name);
     return message === void 0 || last.length >= minNameLength && message.includes(last);
   });
   if (named3.length === 0) return "";
@@ -57689,14 +58239,14 @@ var subjectAt = (ref, known7) => ({
   ...known7 && { known: known7 }
 });
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
-var separator = new RegExp(`,(?=${keyPattern}=)`);
+var separator2 = new RegExp(`,(?=${keyPattern}=)`);
 var part = new RegExp(`^(${keyPattern})=([^]*)$`);
 var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
 var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
 function parseSubject(text5, side) {
   const request = { env: {}, runners: {} };
   const seen = /* @__PURE__ */ new Set();
-  for (const piece of text5.split(separator)) {
+  for (const piece of text5.split(separator2)) {
     const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
     if (key === void 0 || value === void 0) {
       throw new UsageError(`--${side}: "${piece}" is not a description of a subject: ${help}.`);
@@ -57778,14 +58328,14 @@ var SubjectMaker = class {
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path56.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path57.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
       );
     }
     let environment = { ...request.env };
-    let printers;
+    let printers2;
     const fromMs = Date.now();
     let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
@@ -57799,7 +58349,7 @@ var SubjectMaker = class {
       }
       const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
       environment = { ...environment, ...listed4.environment };
-      printers = listed4.printers;
+      printers2 = listed4.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
         Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(request)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
@@ -57831,13 +58381,13 @@ var SubjectMaker = class {
     const builtMs = Date.now();
     const directory = target.resolveDirectory(request.dir ?? served?.directory ?? this.#settings.directory);
     return {
-      plan: { name: side, target, directory, environment, ...printers && { printers } },
+      plan: { name: side, target, directory, environment, ...printers2 && { printers: printers2 } },
       side: sideOf3(request, commit),
       ...isBuilt(config2, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {},
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path56.resolve)(sources2),
+          folder: (0, import_node_path57.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -57875,7 +58425,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path56.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path57.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -57886,12 +58436,12 @@ var SubjectMaker = class {
   async #whyNot(checkout, message) {
     const { repository, hostEnvironment } = this.#settings;
     if (!checkout || !repository) return "";
-    if (await hasSubmodules(checkout))
-      return ' The submodules of a ref are not checked out: begin the build with "git submodule update --init".';
+    const [missing] = checkout.submodules.missing;
+    if (missing !== void 0) return ` The submodule ${missing.path} ${missing.reason}.`;
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path56.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path57.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -57902,9 +58452,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises40.access)((0, import_node_path56.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path56.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path56.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises40.access)((0, import_node_path57.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path57.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises40.readFile)((0, import_node_path57.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
@@ -57914,13 +58464,9 @@ var isFolder2 = (path) => (0, import_promises40.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises40.access)((0, import_node_path56.join)(path, ".gitmodules")).then(
-  () => true,
-  () => false
-);
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises40.stat)((0, import_node_path56.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises40.stat)((0, import_node_path57.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -57930,13 +58476,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path56.join)(folder, "runners");
+  const runners2 = (0, import_node_path57.join)(folder, "runners");
   await (0, import_promises40.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises40.symlink)((0, import_node_path56.resolve)(target), path, "junction");
-  await link((0, import_node_path56.join)(root, "dist"), (0, import_node_path56.join)(folder, "dist"));
-  const names3 = (await (0, import_promises40.readdir)((0, import_node_path56.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of /* @__PURE__ */ new Set([...names3, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path56.join)(root, "runners", name), (0, import_node_path56.join)(runners2, name));
+  const link = (target, path) => (0, import_promises40.symlink)((0, import_node_path57.resolve)(target), path, "junction");
+  await link((0, import_node_path57.join)(root, "dist"), (0, import_node_path57.join)(folder, "dist"));
+  const names4 = (await (0, import_promises40.readdir)((0, import_node_path57.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of /* @__PURE__ */ new Set([...names4, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path57.join)(root, "runners", name), (0, import_node_path57.join)(runners2, name));
   }
   return folder;
 }
@@ -58058,8 +58604,8 @@ async function mergedInto(repository, commit) {
 }
 async function listHistory(repository, branch, { commits, since, every }) {
   const ask2 = askIn(repository);
-  const newest2 = await findCommit(repository, branch);
-  const range = since === void 0 ? [newest2] : [`${await findCommit(repository, since)}..${newest2}`];
+  const newest3 = await findCommit(repository, branch);
+  const range = since === void 0 ? [newest3] : [`${await findCommit(repository, since)}..${newest3}`];
   const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
   const list = await ask2("rev-list", "--first-parent", ...most, "--end-of-options", ...range);
   const found4 = (list ?? "").split("\n").filter((commit) => commit !== "");
@@ -58315,7 +58861,7 @@ async function bisectChange(request, context) {
 }
 function chooseWorkload(config2, name) {
   const cells = workloadCells(config2);
-  const names3 = cells.map(({ api }) => api).join(", ");
+  const names4 = cells.map(({ api }) => api).join(", ");
   if (cells.length === 0) {
     throw new UsageError(
       'There is nothing to bisect: give a command after --, or name it under "workloads" in io-perf.yml.'
@@ -58323,7 +58869,7 @@ function chooseWorkload(config2, name) {
   }
   const [cell, ...more2] = name === void 0 ? cells : cells.filter(({ api }) => api === name);
   if (cell === void 0) throw noWorkload(name ?? "", config2);
-  if (more2.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names3}.`);
+  if (more2.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names4}.`);
   return cell;
 }
 var Bisection = class {
@@ -58404,7 +58950,7 @@ var Bisection = class {
       found: await factsOf4(repository, this.#at(place4)),
       ...defined({ merged }),
       untested: Array.from({ length: place4 - after - 1 }, (_, index) => this.#at(after + 1 + index)),
-      others: others.map(({ from, to, ...levels4 }) => ({ good: this.#at(from), bad: this.#at(to), ...levels4 }))
+      others: others.map(({ from, to, ...levels5 }) => ({ good: this.#at(from), bad: this.#at(to), ...levels5 }))
     };
   }
   #about(metric) {
@@ -58419,13 +58965,13 @@ var Bisection = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path57 = require("node:path");
+var import_node_path58 = require("node:path");
 var import_node_util7 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path57.isAbsolute)(name) ? (0, import_node_path57.relative)(repository.root, name) : (0, import_node_path57.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path57.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path58.isAbsolute)(name) ? (0, import_node_path58.relative)(repository.root, name) : (0, import_node_path58.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path58.isAbsolute)(path)) return void 0;
     const text5 = await readAtCommit(repository, commit, path);
     if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -58480,17 +59026,17 @@ function compareWorkloads(before, after, isWanted = () => true) {
   return changed;
 }
 var maxNames4 = 5;
-function newWorkloads(names3, hasOthers) {
-  const shown5 = names3.slice(0, maxNames4).join(", ");
-  const rest2 = names3.length > maxNames4 ? ` and ${names3.length - maxNames4} more` : "";
-  const [verb, whose] = names3.length === 1 ? ["is", "it"] : ["are", "them"];
+function newWorkloads(names4, hasOthers) {
+  const shown5 = names4.slice(0, maxNames4).join(", ");
+  const rest2 = names4.length > maxNames4 ? ` and ${names4.length - maxNames4} more` : "";
+  const [verb, whose] = names4.length === 1 ? ["is", "it"] : ["are", "them"];
   const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
   return `${shown5}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
 }
 var maxCommand = 60;
 function differenceOf(before, after) {
-  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names3.filter((name) => name !== "timeout" && !(0, import_node_util7.isDeepStrictEqual)(before[name], after[name]));
+  const names4 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names4.filter((name) => name !== "timeout" && !(0, import_node_util7.isDeepStrictEqual)(before[name], after[name]));
   if (changed.length === 0) return void 0;
   const listed4 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
   const commands = [before, after].map(({ command: command2 }) => shorten(command2, maxCommand));
@@ -58507,10 +59053,10 @@ function withChangedWorkloads(run4, { missing, notes }) {
 
 // src/gate/commits/commit-sources.ts
 var import_promises43 = require("node:fs/promises");
-var import_node_path61 = require("node:path");
+var import_node_path62 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path59 = require("node:path");
+var import_node_path60 = require("node:path");
 
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -59537,8 +60083,8 @@ function parseLock(text5) {
 }
 function parseManifest(text5) {
   const manifest2 = fieldsOf(parse7(text5));
-  const names3 = namesOf7(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
-  return names3.map((name) => ({ name, direct: true }));
+  const names4 = namesOf7(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
+  return names4.map((name) => ({ name, direct: true }));
 }
 var cargoFiles = [
   { ecosystem: "cargo", pattern: /^Cargo\.lock$/, parse: parseLock },
@@ -59737,9 +60283,9 @@ var usualFiles = [
 ];
 var isPackageFile = (name) => formats2.some(({ pattern: pattern2 }) => pattern2.test((0, import_posix3.basename)(name)));
 var keyOf6 = ({ ecosystem, name }) => `${ecosystem} ${name}`;
-async function readPackages(names3, read) {
+async function readPackages(names4, read) {
   const packages = /* @__PURE__ */ new Map();
-  for (const name of names3) {
+  for (const name of names4) {
     const format2 = formats2.find(({ pattern: pattern2 }) => pattern2.test((0, import_posix3.basename)(name)));
     const text5 = format2 && await read(name);
     if (!format2 || text5 === void 0) continue;
@@ -59787,7 +60333,7 @@ var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(vers
 
 // src/gate/compare/packages/installed.ts
 var import_promises41 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
+var import_node_path59 = require("node:path");
 var readText2 = (path) => (0, import_promises41.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
@@ -59810,7 +60356,7 @@ var InstalledPackages = class {
   #npmVersion(folder) {
     let version2 = this.#versions.get(folder);
     if (!version2) {
-      version2 = readText2((0, import_node_path58.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
+      version2 = readText2((0, import_node_path59.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
       this.#versions.set(folder, version2);
     }
     return version2;
@@ -59838,16 +60384,16 @@ async function findDistributions(site) {
     folders2.map(async (folder) => {
       const [name = "", version2] = folder.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path58.join)(site, folder))) found4.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path59.join)(site, folder))) found4.set(top, distribution);
       found4.set(name, distribution);
     })
   );
   return found4;
 }
 async function topLevelOf(folder) {
-  const listed4 = await readText2((0, import_node_path58.join)(folder, "top_level.txt"));
+  const listed4 = await readText2((0, import_node_path59.join)(folder, "top_level.txt"));
   if (listed4 !== void 0) return listed4.split("\n").map((line2) => line2.trim());
-  const record3 = await readText2((0, import_node_path58.join)(folder, "RECORD")) ?? "";
+  const record3 = await readText2((0, import_node_path59.join)(folder, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -59896,7 +60442,7 @@ var FileOwners = class {
   /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name, known7) {
     if (known7.base !== void 0 || known7.head !== void 0) return this.#ofPath(known7);
-    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path59.posix.resolve(folder, name), known7);
+    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path60.posix.resolve(folder, name), known7);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known7.ecosystem, name: after?.name ?? before?.name ?? known7.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf6(change2))?.versions));
@@ -59919,16 +60465,16 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder, gitFolders }, name) {
-  const path = import_node_path59.posix.resolve(folder, name);
+  const path = import_node_path60.posix.resolve(folder, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder }, name) {
-  const holder = import_node_path59.posix.dirname(import_node_path59.posix.resolve(folder, name));
+  const holder = import_node_path60.posix.dirname(import_node_path60.posix.resolve(folder, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
 // src/gate/compare/side-packages.ts
-var import_node_path60 = require("node:path");
+var import_node_path61 = require("node:path");
 var import_promises42 = require("node:fs/promises");
 
 // src/gate/commits/git-lists.ts
@@ -59970,18 +60516,18 @@ async function filesOfCommit(directory, environment, commit) {
 // src/gate/compare/side-packages.ts
 async function owningSide(place4, changed) {
   const { root, folder } = place4;
-  const read = (name) => (0, import_promises42.readFile)(import_node_path60.posix.resolve(folder, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path60.posix.relative(folder, root), changed), read);
+  const read = (name) => (0, import_promises42.readFile)(import_node_path61.posix.resolve(folder, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path61.posix.relative(folder, root), changed), read);
   return { root, folder, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path60.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path61.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment }) {
   const lines = await listGit(root, environment, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path60.posix.join(root, ".git"), ...folders2.map((path) => import_node_path60.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path61.posix.join(root, ".git"), ...folders2.map((path) => import_node_path61.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment }, base, head3) {
   if (base === void 0) return 0;
@@ -60042,20 +60588,20 @@ var CommitSources = class {
   async #know(base, head3, changed) {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment, "rev-parse", "--show-prefix");
-    const folder = (0, import_node_path61.resolve)(directory);
-    const root = (0, import_node_path61.resolve)(folder, import_node_path61.posix.relative(`/${prefix4.trim()}`, "/"));
-    const names3 = packageFiles(
-      import_node_path61.posix.relative(folder, root),
+    const folder = (0, import_node_path62.resolve)(directory);
+    const root = (0, import_node_path62.resolve)(folder, import_node_path62.posix.relative(`/${prefix4.trim()}`, "/"));
+    const names4 = packageFiles(
+      import_node_path62.posix.relative(folder, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment });
     const sideOf5 = async (commit, isAway) => {
       const known7 = await this.#filesAt(commit);
       const read = async (name) => {
-        const path = import_node_path61.posix.relative(root, import_node_path61.posix.resolve(folder, name));
+        const path = import_node_path62.posix.relative(root, import_node_path62.posix.resolve(folder, name));
         return known7?.has(path) === true ? textOfCommit(directory, environment, commit, path) : void 0;
       };
-      return { root, folder, gitFolders, packages: await readPackages(names3, read), isAway };
+      return { root, folder, gitFolders, packages: await readPackages(names4, read), isAway };
     };
     const [before, after] = [await sideOf5(base, true), await sideOf5(head3, false)];
     return {
@@ -60068,7 +60614,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf11 = (name) => import_node_path61.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf11 = (name) => import_node_path62.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf11(name) });
@@ -60095,9 +60641,9 @@ var CommitSources = class {
     if (!base.paths || !head3.paths) return void 0;
     const facts = new Map(changed.map((file3) => [file3.name, file3]));
     const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
-    const names3 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+    const names4 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
     return Promise.all(
-      names3.map(async (name) => {
+      names4.map(async (name) => {
         const counts3 = { base: before.get(name), head: after.get(name) };
         const fact = await this.#factOf(name, counts3, facts);
         const missing = { differs: false, isFolder: false };
@@ -60107,7 +60653,7 @@ var CommitSources = class {
       })
     );
   }
-  #isHere = (name) => (0, import_promises43.stat)((0, import_node_path61.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises43.stat)((0, import_node_path62.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
@@ -60117,15 +60663,15 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises43.stat)((0, import_node_path61.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises43.stat)((0, import_node_path62.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
 var usualPiece = 4096;
 function countsByName(paths) {
   const calls2 = /* @__PURE__ */ new Map();
-  for (const [call, names3] of Object.entries(paths)) {
-    for (const [name, count4] of names3) {
+  for (const [call, names4] of Object.entries(paths)) {
+    for (const [name, count4] of names4) {
       const known7 = calls2.get(name);
       if (known7) known7[call] = count4;
       else calls2.set(name, { [call]: count4 });
@@ -60303,9 +60849,9 @@ function whyNotTraced(cell, { before, after }, kernel) {
     return `it could not be traced${error2 === void 0 ? "" : ` (${error2})`}`;
   }
   const [base, head3] = [before.totals?.get(cell), after.totals?.get(cell)];
-  const differs = base && head3 && kernel.disagreement(cell, [base, head3]);
-  if (!differs) return void 0;
-  const { call, counted: counted2, traced: traced4 } = differs;
+  const differs2 = base && head3 && kernel.disagreement(cell, [base, head3]);
+  if (!differs2) return void 0;
+  const { call, counted: counted2, traced: traced4 } = differs2;
   return `the head makes ${counted2} calls of ${call} more than the base, and ${traced4} more where both are traced`;
 }
 function ofMappedFiles(profile2) {
@@ -60376,11 +60922,11 @@ var KernelCounts = class {
     const [base, head3] = this.#sides(cell).map(({ executions }) => executions);
     if (!base?.length || !head3?.length) return void 0;
     const [before, after] = [seriesOf2(base), seriesOf2(head3)];
-    const names3 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+    const names4 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
     const valuesOf2 = (series, name) => series.get(name) ?? [0];
-    const isEach = names3.every((name) => isConstant(valuesOf2(before, name)) && isConstant(valuesOf2(after, name)));
+    const isEach = names4.every((name) => isConstant(valuesOf2(before, name)) && isConstant(valuesOf2(after, name)));
     if (!isEach) return "varying";
-    return names3.every((name) => valuesOf2(before, name)[0] === valuesOf2(after, name)[0]) ? "alike" : "constant";
+    return names4.every((name) => valuesOf2(before, name)[0] === valuesOf2(after, name)[0]) ? "alike" : "constant";
   }
   /** @returns how it may be traced: what does nothing at the same time, on one processor */
   tracing(cell) {
@@ -60389,10 +60935,10 @@ var KernelCounts = class {
   /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */
   varying(side, cell) {
     const both = this.#sides(cell).map(({ executions }) => seriesOf2(executions));
-    const names3 = [...new Set(both.flatMap((series) => [...series.keys()]))];
-    const varying = names3.filter((name) => both.some((series) => !isConstant(series.get(name) ?? [])));
-    const none = Array.from({ length: this.#sides(cell)[side].executions.length }, () => 0);
-    return Object.fromEntries(varying.map((name) => [name, both[side].get(name) ?? none]));
+    const names4 = [...new Set(both.flatMap((series) => [...series.keys()]))];
+    const varying = names4.filter((name) => both.some((series) => !isConstant(series.get(name) ?? [])));
+    const none2 = Array.from({ length: this.#sides(cell)[side].executions.length }, () => 0);
+    return Object.fromEntries(varying.map((name) => [name, both[side].get(name) ?? none2]));
   }
   /** @param side 0: the base */
   profile(side, cell) {
@@ -60433,7 +60979,7 @@ var KernelCounts = class {
 
 // src/gate/compare/causes.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path62 = require("node:path");
+var import_node_path63 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 1e4;
@@ -60465,11 +61011,13 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
 }
 async function diffOf(base, head3) {
   if (!base || !head3 || base.root === head3.root) return "";
-  const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
+  const isReversed = head3.commit !== void 0 && base.commit === void 0;
   const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
   if (commits.length === 0) return "";
-  const words6 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
-  return (await listGit(here.root, here.environment, ...words6, "--end-of-options", ...commits)).join("\n");
+  const words6 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/"];
+  const way = isReversed ? ["-R"] : [];
+  const { root, environment } = isReversed ? base : head3;
+  return (await listGit(root, environment, ...words6, ...way, "--end-of-options", ...commits)).join("\n");
 }
 
 // src/gate/compare/causes.ts
@@ -60516,7 +61064,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises44.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path62.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path63.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -60535,7 +61083,7 @@ var kindsOfFigure = {
 };
 function grownCalls(changes, base, head3, { id }) {
   const metrics = changes.filter(({ verdict }) => verdict === "grown").map(({ metric }) => metric);
-  const names3 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
+  const names4 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
   const kinds3 = new Set(
     metrics.flatMap(
       (metric) => Object.hasOwn(callsByKind, metric) ? [metric] : kindsOfFigure[metric] ?? []
@@ -60543,7 +61091,7 @@ function grownCalls(changes, base, head3, { id }) {
   );
   const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head3.profiles.get(id)?.perOp ?? {}];
   return Object.entries(after).map(([call, count4]) => ({ call, before: before[call] ?? 0, after: count4 })).filter(
-    ({ call, before: earlier, after: later }) => later > earlier && (names3.has(call) || kinds3.has(kindOf(call)))
+    ({ call, before: earlier, after: later }) => later > earlier && (names4.has(call) || kinds3.has(kindOf(call)))
   ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, maxCalls5);
 }
 
@@ -60552,7 +61100,7 @@ function compareFirstExecutions({ id, name }, base, head3) {
   if (!base.first || !base.later || !head3.first || !head3.later) return void 0;
   for (const figure4 of figures4) {
     const [before, after] = [figuresOf9(base, figure4), figuresOf9(head3, figure4)];
-    const hasGrown = isMore(before, after, figure4.minMore);
+    const hasGrown = isMore2(before, after, figure4.minMore);
     if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !hasGrown) continue;
     const side = (of, { first, later }) => `${of}: ${figure4.text(first)}, then ${figure4.text(later)}`;
     const sides2 = `${side("base", before)}; ${side("head", after)}`;
@@ -60582,7 +61130,7 @@ var figures4 = [
 ];
 var figuresOf9 = ({ first, later }, { of }) => ({ first: of(first), later: of(later) });
 var isMuch = ({ first, later }, minMore) => first - later >= minMore && first >= minTimes * later;
-var isMore = (base, head3, minMore) => {
+var isMore2 = (base, head3, minMore) => {
   const [before, after] = [base.first - base.later, head3.first - head3.later];
   return after - before >= minMore && after >= (1 + minShareMore) * Math.max(0, before);
 };
@@ -60638,8 +61186,8 @@ async function isAnyMadeSince(base, head3, sides2, sinceMs) {
 var isIn = (root, path) => path.startsWith(`${root}/`);
 var startsOf = (table2) => new Set([...table2].flatMap(([path, { calls: calls2 }]) => (calls2.execve ?? 0) > 0 ? [path] : []));
 async function usedOf(root, table2) {
-  const names3 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
-  return existing(names3);
+  const names4 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
+  return existing(names4);
 }
 async function existing(paths) {
   const changed = await Promise.all(paths.map(changedMs));
@@ -60659,7 +61207,7 @@ var changedMs = (path) => (0, import_promises45.stat)(path).then(
 
 // src/gate/compare/source-changes.ts
 var import_promises47 = require("node:fs/promises");
-var import_node_path63 = require("node:path");
+var import_node_path64 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
@@ -60703,14 +61251,14 @@ function pairsAmong(files, packages) {
   });
 }
 function groupByPlace(files, version2) {
-  const word = new RegExp(`(?<![0-9.])${version2.replace(/\W/g, "\\$&")}(?![0-9]|\\.[0-9])`, "g");
+  const word2 = new RegExp(`(?<![0-9.])${version2.replace(/\W/g, "\\$&")}(?![0-9]|\\.[0-9])`, "g");
   const groups3 = /* @__PURE__ */ new Map();
   for (const file3 of [...files].sort((a, b) => a.name < b.name ? -1 : 1)) {
-    const at = file3.name.search(word);
+    const at = file3.name.search(word2);
     if (at < 0) continue;
     const end = file3.name.indexOf("/", at);
     const placed = { file: file3, place: end < 0 ? file3.name : file3.name.slice(0, end) };
-    const pattern2 = file3.name.replace(word, "*").replace(digest2, "*");
+    const pattern2 = file3.name.replace(word2, "*").replace(digest2, "*");
     const known7 = groups3.get(pattern2);
     if (known7) known7.push(placed);
     else groups3.set(pattern2, [placed]);
@@ -60731,17 +61279,17 @@ var SourceChanges = class _SourceChanges {
   /** All folders of these. */
   #folders;
   #known;
-  constructor(base, head3, names3) {
+  constructor(base, head3, names4) {
     this.#base = base;
     this.#head = head3;
-    this.#names = names3;
-    this.#folders = new Set([...names3].flatMap(foldersOf2));
+    this.#names = names4;
+    this.#folders = new Set([...names4].flatMap(foldersOf2));
   }
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names3 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path63.posix.join(head3.root, name)));
-    return new _SourceChanges(base, head3, new Set(names3));
+    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path64.posix.join(head3.root, name)));
+    return new _SourceChanges(base, head3, new Set(names4));
   }
   /** @param base and head: absent if calls have no names */
   async compare(base, head3) {
@@ -60786,7 +61334,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path63.posix.resolve(folder, name));
+      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path64.posix.resolve(folder, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -60808,12 +61356,12 @@ var SourceChanges = class _SourceChanges {
     const source2 = compiledFrom(name) ?? name;
     const isBuilt2 = [before, after].every((status) => status === void 0 || status.isBuilt);
     const isUnlike2 = fact.isFolder ? before === void 0 !== (after === void 0) : fact.base !== fact.head;
-    const differs = this.#names.has(source2) || isUnlike2 && (isBuilt2 || isProgram2(name) || this.#folders.has(name));
-    return { ...fact, differs };
+    const differs2 = this.#names.has(source2) || isUnlike2 && (isBuilt2 || isProgram2(name) || this.#folders.has(name));
+    return { ...fact, differs: differs2 };
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises47.stat)(import_node_path63.posix.resolve(folder, name));
+      const status = await (0, import_promises47.stat)(import_node_path64.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -60822,23 +61370,23 @@ var SourceChanges = class _SourceChanges {
   /** @param withBuilt includes files compiled from them, which no call names */
   async #changed(withBuilt) {
     const built = withBuilt && this.#names.size > 0 ? await this.#compiled() : [];
-    const names3 = [.../* @__PURE__ */ new Set([...this.#names, ...built])];
-    const facts = await Promise.all(names3.map(async (name) => ({ name, ...await this.#factOf(name) })));
+    const names4 = [.../* @__PURE__ */ new Set([...this.#names, ...built])];
+    const facts = await Promise.all(names4.map(async (name) => ({ name, ...await this.#factOf(name) })));
     const isNew2 = facts.some(({ base }) => base === void 0);
-    if (!withBuilt || !isNew2) return facts.filter(({ differs }) => differs);
+    if (!withBuilt || !isNew2) return facts.filter(({ differs: differs2 }) => differs2);
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path63.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path64.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
-    return facts.filter(({ differs }) => differs).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
+    return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
   }
   async #compiled() {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path63.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path64.posix.join(place4.root, name))
         )
       )
     );
@@ -60897,13 +61445,13 @@ async function differing(base, head3) {
   const [commit, here] = base.commit === void 0 ? [head3.commit, base] : [base.commit, head3];
   if (commit === void 0) return [];
   const lists = await Promise.all([
-    listGit(here.root, here.environment, ...diff, commit),
+    listGit(here.root, here.environment, ...diff, "--end-of-options", commit),
     listGit(here.root, here.environment, "ls-files", "--others", "--exclude-standard", "-z")
   ]);
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path63.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path64.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -61155,8 +61703,8 @@ function timesOf({ subject }, base, head3) {
 
 // src/gate/compare/one-side.ts
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs37 = require("node:fs");
-var import_node_path64 = require("node:path");
+var import_node_fs38 = require("node:fs");
+var import_node_path65 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -61176,9 +61724,9 @@ function whyBaseDoesNotRun({ cells, errors }, plan) {
 var interpreters = /^(?:.*\/)?(?:python[\d.]*|node|ruby|perl|php|bash|sh)$/;
 function startedFile(command2) {
   const [first = "", second = ""] = command2.trim().split(/\s+/);
-  const word = interpreters.test(first) && !first.includes("/") ? second : first;
-  const isPath = word.includes("/") || word === second && /\.\w+$/.test(word);
-  return isPath && /^[^/$'"\\-][^$'"\\*?]*$/.test(word) ? word : void 0;
+  const word2 = interpreters.test(first) && !first.includes("/") ? second : first;
+  const isPath = word2.includes("/") || word2 === second && /\.\w+$/.test(word2);
+  return isPath && /^[^/$'"\\-][^$'"\\*?]*$/.test(word2) ? word2 : void 0;
 }
 function missingProgram(config2, cells, { base, head: head3 }) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
@@ -61187,11 +61735,11 @@ function missingProgram(config2, cells, { base, head: head3 }) {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     return workload === void 0 || workload.prepare !== void 0 ? void 0 : startedFile(workload.command);
   });
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs37.existsSync)((0, import_node_path64.join)(after, file3)) && !(0, import_node_fs37.existsSync)((0, import_node_path64.join)(before, file3));
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs38.existsSync)((0, import_node_path65.join)(after, file3)) && !(0, import_node_fs38.existsSync)((0, import_node_path65.join)(before, file3));
   return files.length > 0 && files.every(isMissing2) ? files[0] : void 0;
 }
 async function notAtBase(repository, file3) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path64.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path65.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure it alone, io-perf run -- ${file3}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${file3}.`
@@ -61266,15 +61814,15 @@ var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/init.ts
 var import_promises52 = require("node:fs/promises");
-var import_node_fs39 = require("node:fs");
-var import_node_path70 = require("node:path");
+var import_node_fs40 = require("node:fs");
+var import_node_path71 = require("node:path");
 
 // src/gate/init/attempt.ts
-var import_node_path65 = require("node:path");
+var import_node_path66 = require("node:path");
 var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
 async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
-  const tried = await attemptOne(first, trial);
+  const tried = await attemptOne(first, trial, otherwise?.build);
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
   if (!("reason" in tried) || otherwise === void 0 || isOver) return tried;
   const second = await attempt2(otherwise, trial);
@@ -61282,7 +61830,7 @@ async function attempt2(candidate, trial) {
 }
 var noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# tests 0$/im;
 var timeIsOver = "the time was over before it was tried: --time-budget 10m gives more";
-async function attemptOne(candidate, trial) {
+async function attemptOne(candidate, trial, next2) {
   const { build: build3, name } = candidate;
   const { place: place4, failures } = trial;
   const step = (what2) => {
@@ -61293,7 +61841,8 @@ async function attemptOne(candidate, trial) {
   const known7 = failures.get(build3 ?? "");
   if (known7 !== void 0) return { candidate, reason: known7 };
   if (leftMs(trial) === 0) return { candidate, reason: timeIsOver };
-  const isBuilt2 = await place4.putBack(build3);
+  const isNeededAgain = build3 !== void 0 && (next2 === build3 || trial.isShared(build3));
+  const isBuilt2 = await place4.putBack(build3, isNeededAgain);
   if (build3 !== void 0 && !isBuilt2) {
     step(build3);
     const failure3 = await perform2(build3, trial);
@@ -61332,11 +61881,11 @@ async function attemptOne(candidate, trial) {
 }
 async function countResults({ command: command2, results: results2, "results-file": file3 }, folder, printed3) {
   try {
-    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path65.join)(folder, file3));
-    const names3 = new Set(
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path66.join)(folder, file3));
+    const names4 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).figures.map(({ name }) => name)
     );
-    return names3.size > 0 ? names3.size : `it has no results in them (${command2})`;
+    return names4.size > 0 ? names4.size : `it has no results in them (${command2})`;
   } catch (error2) {
     if (!(error2 instanceof UsageError)) throw error2;
     return `its results cannot be read: ${error2.message.replace(/\.$/, "")}`;
@@ -61456,7 +62005,7 @@ function chooseBest(results2) {
 
 // src/gate/init/project-files.ts
 var import_promises48 = require("node:fs/promises");
-var import_node_path66 = require("node:path");
+var import_node_path67 = require("node:path");
 var import_node_util10 = require("node:util");
 var import_node_child_process21 = require("node:child_process");
 var maxRead = 1 << 20;
@@ -61471,7 +62020,7 @@ async function lookAt2(folder) {
     async read(path) {
       if (!known7.has(path)) return void 0;
       try {
-        return (await (0, import_promises48.readFile)((0, import_node_path66.join)(folder, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises48.readFile)((0, import_node_path67.join)(folder, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -61493,7 +62042,7 @@ async function allFiles2(folder) {
   const found4 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found4.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises48.readdir)((0, import_node_path66.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises48.readdir)((0, import_node_path67.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found4.push(child);
@@ -61502,13 +62051,13 @@ async function allFiles2(folder) {
   }
   return found4.sort();
 }
-var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+var quote3 = (word2) => /^[\w./:@%+=,-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", `'\\''`)}'`;
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf3 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 function workloadName(text5) {
-  const plain7 = text5.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
-  return plain7 === "" ? "run" : plain7;
+  const plain8 = text5.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
+  return plain8 === "" ? "run" : plain8;
 }
 var maxTestFiles = 100;
 async function fileOfMaxTests(project, paths, test) {
@@ -61523,7 +62072,7 @@ async function fileOfMaxTests(project, paths, test) {
 
 // src/gate/init/proposed-files.ts
 var import_promises49 = require("node:fs/promises");
-var import_node_path67 = require("node:path");
+var import_node_path68 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate, remark }) => {
@@ -61539,19 +62088,22 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text5 = await (0, import_promises49.readFile)((0, import_node_path67.join)(examples2, name), "utf8");
+  const text5 = await (0, import_promises49.readFile)((0, import_node_path68.join)(examples2, name), "utf8");
   return text5.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
   );
 }
-async function workflowText(examples2, branch, isLarge) {
+async function workflowText(examples2, branch, needs) {
   const body = await exampleOf(examples2, "minimal.yml");
-  const lfs = (line2) => `          lfs: true # without it a checkout has pointers in place of these files
-${line2}`;
+  const options2 = [
+    ...needs.largeFiles ? ["lfs: true # without it a checkout has pointers in place of these files"] : [],
+    ...needs.submodules ? ["submodules: recursive # without it their folders are empty"] : []
+  ].map((line2) => `          ${line2}
+`).join("");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
-${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`).replace(/^ +persist-credentials: /m, (line2) => isLarge ? lfs(line2) : line2)}`;
+${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`).replace(/^ +persist-credentials: /m, (line2) => `${options2}${line2}`)}`;
 }
 var acceptText = async (examples2) => `# A change is accepted by a comment on its pull request: "/io-perf accept NAME why". Only people who may push can do that.
 ${await exampleOf(examples2, "accept.yml")}`;
@@ -61675,16 +62227,16 @@ async function node2(project) {
     ...build3,
     from
   });
-  const unit = [...scripts.keys()].find((name) => /^(unit|tests?[:_-]unit|unit[:_-]?tests?)$/i.test(name));
-  const tests = unit === void 0 ? isWritten ? [testsBy("test")] : [] : [{ ...testsBy(unit), ...isWritten ? { otherwise: testsBy("test") } : {} }];
+  const unit2 = [...scripts.keys()].find((name) => /^(unit|tests?[:_-]unit|unit[:_-]?tests?)$/i.test(name));
+  const tests = unit2 === void 0 ? isWritten ? [testsBy("test")] : [] : [{ ...testsBy(unit2), ...isWritten ? { otherwise: testsBy("test") } : {} }];
   const programs = typeof manifest2.bin === "string" ? [[String(manifest2.name), manifest2.bin]] : texts(manifest2.bin);
   return [
     ...benchmarks.map((name) => {
-      const plain7 = { name, kind: "benchmark", command: run4(name), ...build3, from };
-      if (!/\bvitest bench\b(?!.*--outputJson)[^;&|]*$/.test(scripts.get(name))) return plain7;
+      const plain8 = { name, kind: "benchmark", command: run4(name), ...build3, from };
+      if (!/\bvitest bench\b(?!.*--outputJson)[^;&|]*$/.test(scripts.get(name))) return plain8;
       const options2 = `${manager === "npm" ? "-- " : ""}--run --outputJson=${vitestResults}`;
-      const command2 = `${plain7.command} ${options2}`;
-      return { ...plain7, command: command2, results: "vitest", "results-file": vitestResults, otherwise: plain7 };
+      const command2 = `${plain8.command} ${options2}`;
+      return { ...plain8, command: command2, results: "vitest", "results-file": vitestResults, otherwise: plain8 };
     }),
     ...tests,
     ...programs.map(([name, path]) => {
@@ -61740,7 +62292,7 @@ async function rust(project) {
 }
 async function rustBenchmark(project, path) {
   const bench = quote3(fileName(path).replace(/\.rs$/, ""));
-  const plain7 = {
+  const plain8 = {
     name: `bench-${bench}`,
     kind: "benchmark",
     build: `cargo bench --bench ${bench} --no-run`,
@@ -61751,9 +62303,9 @@ async function rustBenchmark(project, path) {
   if (/\bcriterion\b/.test(text5)) {
     const quick = "--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000";
     const command2 = `cargo bench --bench ${bench} -- ${quick}`;
-    return { ...plain7, command: command2, results: "criterion", only: "{regex}", otherwise: plain7 };
+    return { ...plain8, command: command2, results: "criterion", only: "{regex}", otherwise: plain8 };
   }
-  return text5.includes("#[bench]") ? { ...plain7, command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain7 } : plain7;
+  return text5.includes("#[bench]") ? { ...plain8, command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain8 } : plain8;
 }
 
 // src/gate/init/python-scripts.ts
@@ -61853,8 +62405,8 @@ function developmentNeeds(project, manifest2) {
     record2(poetry["dev-dependencies"]),
     ...Object.values(record2(poetry.group)).map((group2) => record2(record2(group2).dependencies))
   ];
-  const names3 = tables2.flatMap((table2) => Object.keys(table2)).filter((name) => name !== "python");
-  return [...files.map((path) => `-r ${quote3(path)}`), ...[...groups3, ...names3].map(quote3)].join(" ");
+  const names4 = tables2.flatMap((table2) => Object.keys(table2)).filter((name) => name !== "python");
+  return [...files.map((path) => `-r ${quote3(path)}`), ...[...groups3, ...names4].map(quote3)].join(" ");
 }
 var folderOfBenchmarks = ({ files }) => files.some((path) => path.startsWith("benchmarks/")) ? "benchmarks" : "benchmark";
 
@@ -61922,7 +62474,7 @@ function perl(project) {
 
 // src/gate/init/built-program.ts
 var import_promises50 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
+var import_node_path69 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
@@ -61931,11 +62483,11 @@ async function withBuiltProgram(command2, folder, known7) {
   const found4 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises50.readdir)((0, import_node_path68.join)(folder, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises50.readdir)((0, import_node_path69.join)(folder, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known7.has(child) && !isOfTests.test(fileName(child));
-      if (isNew2 && await isProgram3((0, import_node_path68.join)(folder, child))) found4.push(child);
+      if (isNew2 && await isProgram3((0, import_node_path69.join)(folder, child))) found4.push(child);
     }
   }
   const [first] = found4.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -61978,8 +62530,8 @@ async function cmake(project) {
   const from = "CMakeLists.txt";
   return [
     ...programs.filter(isBench).map(({ name, path }) => {
-      const plain7 = { name, kind: "benchmark", build: build3, command: quote3(path), from };
-      return isGoogle ? { ...plain7, ...googleResults(plain7.command), otherwise: plain7 } : plain7;
+      const plain8 = { name, kind: "benchmark", build: build3, command: quote3(path), from };
+      return isGoogle ? { ...plain8, ...googleResults(plain8.command), otherwise: plain8 } : plain8;
     }),
     ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q --no-tests=error", from }] : [],
     ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
@@ -62187,9 +62739,9 @@ function movedTo(folder, { otherwise, ...candidate }) {
 
 // src/gate/init/trial-place.ts
 var import_promises51 = require("node:fs/promises");
-var import_node_fs38 = require("node:fs");
+var import_node_fs39 = require("node:fs");
 var import_node_os19 = require("node:os");
-var import_node_path69 = require("node:path");
+var import_node_path70 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -62200,6 +62752,9 @@ var TrialPlace = class _TrialPlace {
   #copied;
   /** Build → the copy that was kept after it; the empty build is the project as it was found. */
   #kept = /* @__PURE__ */ new Map();
+  /** Number of trees that candidates have used. */
+  #used = 0;
+  #keptSoFar = 0;
   constructor(project, work, path, checkout, copied = []) {
     this.#project = project;
     this.#work = work;
@@ -62215,14 +62770,14 @@ var TrialPlace = class _TrialPlace {
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path69.join)(await (0, import_promises51.realpath)(work.path), "trial");
+        const path = (0, import_node_path70.join)(await (0, import_promises51.realpath)(work.path), "trial");
         await copyFiles(folder, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
         const { repository, id } = commit;
         checkout = await checkOut(repository, id, "trial", work);
         const tree = { root: repository.root, environment, isOwn: () => false };
-        place4 = new _TrialPlace(project, work, checkout.path, checkout, await copyWorkingTree(tree, checkout.path));
+        place4 = new _TrialPlace(project, work, checkout.path, checkout, await copyChanges(tree, checkout));
       }
       await place4.keep("");
       return place4;
@@ -62232,15 +62787,27 @@ var TrialPlace = class _TrialPlace {
       throw error2;
     }
   }
-  /** The state after a build, if it was kept; else the first one. @returns whether the build is done */
-  async putBack(build3 = "") {
+  /**
+   * The state after a build, if it was kept; else the first one.
+   * @param isNeededAgain whether the kept state has to stay, so that it is copied; copying installed packages takes half a minute
+   * @returns whether the build is done
+   */
+  async putBack(build3 = "", isNeededAgain = true) {
     const kept2 = this.#kept.get(build3);
-    await removeTree(this.path);
-    await copyTree(kept2 ?? this.#kept.get(""), this.path);
-    return kept2 !== void 0 && build3 !== "";
+    await (0, import_promises51.rename)(this.path, (0, import_node_path70.join)(await (0, import_promises51.realpath)(this.#work.path), `used-${this.#used++}`));
+    if (kept2 === void 0 || build3 === "") {
+      await copyTree(this.#kept.get(""), this.path);
+      return false;
+    }
+    if (isNeededAgain) await copyTree(kept2, this.path);
+    else {
+      await (0, import_promises51.rename)(kept2, this.path);
+      this.#kept.delete(build3);
+    }
+    return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path69.join)(await (0, import_promises51.realpath)(this.#work.path), `kept-${this.#kept.size}`);
+    const copy = (0, import_node_path70.join)(await (0, import_promises51.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -62268,11 +62835,11 @@ async function copyTree(from, to) {
 async function copyFiles(from, to, files) {
   await (0, import_promises51.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path69.join)(from, name), (0, import_node_path69.join)(to, name)];
-    await (0, import_promises51.mkdir)((0, import_node_path69.dirname)(target), { recursive: true });
+    const [source2, target] = [(0, import_node_path70.join)(from, name), (0, import_node_path70.join)(to, name)];
+    await (0, import_promises51.mkdir)((0, import_node_path70.dirname)(target), { recursive: true });
     const status = await (0, import_promises51.lstat)(source2).catch(() => void 0);
     if (status?.isSymbolicLink() === true) await (0, import_promises51.symlink)(await (0, import_promises51.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises51.copyFile)(source2, target, import_node_fs38.constants.COPYFILE_FICLONE);
+    else if (status?.isFile() === true) await (0, import_promises51.copyFile)(source2, target, import_node_fs39.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -62283,10 +62850,10 @@ async function initProject(request) {
   const { folder, signal, isDry } = request;
   await checkFolder2(folder, isDry);
   const repository = await repositoryOf2(folder);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -62306,12 +62873,14 @@ async function initProject(request) {
   } else {
     result.kept.push(configuration2);
   }
-  const isLarge = /\bfilter=lfs\b/.test(await project.read(".gitattributes") ?? "");
+  const needs = {
+    largeFiles: /\bfilter=lfs\b/.test(await project.read(".gitattributes") ?? ""),
+    submodules: project.has(".gitmodules")
+  };
   if (hasWorkflow) result.kept.push(workflow);
-  else
-    result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), isLarge) });
+  else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs39.existsSync)((0, import_node_path70.join)(folder, accept3))) result.kept.push(accept3);
+  if ((0, import_node_fs40.existsSync)((0, import_node_path71.join)(folder, accept3))) result.kept.push(accept3);
   else result.files.push({ path: accept3, text: await acceptText(request.examples) });
   if (!isDry) for (const file3 of result.files) await write(folder, file3);
   return result;
@@ -62383,8 +62952,8 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   }
 }
 async function write(folder, { path, text: text5 }) {
-  const target = (0, import_node_path70.join)(folder, path);
-  await (0, import_promises52.mkdir)((0, import_node_path70.dirname)(target), { recursive: true });
+  const target = (0, import_node_path71.join)(folder, path);
+  await (0, import_promises52.mkdir)((0, import_node_path71.dirname)(target), { recursive: true });
   await (0, import_promises52.writeFile)(target, text5, { flag: "wx" });
 }
 async function mainBranch(ask2) {
@@ -62393,7 +62962,7 @@ async function mainBranch(ask2) {
 }
 
 // src/app/site-files.ts
-var import_node_path72 = require("node:path");
+var import_node_path73 = require("node:path");
 var import_promises53 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
@@ -62483,33 +63052,15 @@ function drawTrend({ values, from, index }) {
   const { width, height } = trendSize;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
-  const middle2 = (high + low) / 2;
+  const middle3 = (high + low) / 2;
   const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
-  const y = (value) => height / 2 - (value - middle2) / span * (height - 12);
+  const y = (value) => height / 2 - (value - middle3) / span * (height - 12);
   const [start3, end] = [x(Math.max(from - 1, 0)), x(index)];
   return {
     points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
     start: start3.toFixed(1),
     width: Math.max(end - start3, 3).toFixed(1)
   };
-}
-
-// src/report/dashboard/page/change-words.ts
-var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
-var isWorse2 = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-function wordOf(figures6) {
-  if (isSpeed(figures6.unit)) return isWorse2(figures6) ? "slower" : "faster";
-  return isWorse2(figures6) ? "worse" : "better";
-}
-function changeText({ before, after, unit }) {
-  if (before === after) return formatChange(1);
-  if (before > 0 && after > 0) return formatChange(after / before);
-  return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
-}
-function intervalText({ before, after, low, high }) {
-  if (low === void 0 || high === void 0 || !(before > 0)) return "";
-  const text5 = formatInterval(after / before, low, high);
-  return text5 === noFigure ? "" : text5;
 }
 
 // src/report/dashboard/page/dates.ts
@@ -62537,6 +63088,113 @@ var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9
 var grouped = new Intl.NumberFormat("en");
 var plural2 = (count4, singular, many = `${singular}s`) => `${grouped.format(count4)} ${count4 === 1 ? singular : many}`;
 
+// src/report/dashboard/page/count-words.ts
+var names3 = {
+  calls: "system calls",
+  readBytes: "read bytes",
+  writtenBytes: "written bytes",
+  fsyncs: "all syncs",
+  cpu: "processor time"
+};
+var countWords = (metric) => Object.hasOwn(names3, metric) ? names3[metric] : metric;
+
+// src/report/dashboard/page/change-words.ts
+var isSpeed = (unit2) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit2);
+var isWorse2 = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+function wordOf(figures6) {
+  if (figures6.metric !== void 0) return isWorse2(figures6) ? "more I/O" : "less I/O";
+  if (isSpeed(figures6.unit)) return isWorse2(figures6) ? "slower" : "faster";
+  return isWorse2(figures6) ? "worse" : "better";
+}
+var changeName = (figures6) => figures6.metric === void 0 ? changeText(figures6) : `${countWords(figures6.metric)} ${levels3(figures6)}`;
+function changeText({ before, after, unit: unit2 }) {
+  if (before === after) return formatChange(1);
+  if (before > 0 && after > 0) return formatChange(after / before);
+  return before > 0 ? `−${formatInUnit(unit2, before)}` : `+${formatInUnit(unit2, after)}`;
+}
+function intervalText({ before, after, low, high }) {
+  if (low === void 0 || high === void 0 || !(before > 0)) return "";
+  const text5 = formatInterval(after / before, low, high);
+  return text5 === noFigure ? "" : text5;
+}
+var levels3 = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} → ${formatInUnit(unit2, after)}`;
+
+// src/report/dashboard/lines.ts
+var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+function targetKey({
+  name,
+  target,
+  os
+}) {
+  const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+  return parts.filter((part2) => part2 !== "").join(" · ");
+}
+function linesOf3(trends) {
+  const lines = /* @__PURE__ */ new Map();
+  const targets = /* @__PURE__ */ new Map();
+  for (const { cell, subject, points: points2 } of trends) {
+    const { unit: unit2 = timeUnit, better = "smaller" } = cell;
+    const place4 = JSON.stringify([cell.id, dimensionName(unit2), better]);
+    const own4 = /* @__PURE__ */ new Map();
+    for (const point of points2) {
+      if (point.run.pullRequest !== void 0) continue;
+      const row = point.run.subjects.find(({ name }) => name === subject);
+      if (row === void 0) continue;
+      const target = targets.get(row) ?? targetKey(row);
+      targets.set(row, target);
+      const list = own4.get(target);
+      if (list) list.push(point);
+      else own4.set(target, [point]);
+    }
+    for (const [target, list] of own4) {
+      const key = `${place4} ${target}`;
+      const parts = lines.get(key) ?? [];
+      lines.set(key, parts);
+      const part2 = parts.find((one) => one.cell.unit === cell.unit);
+      if (part2) part2.points = part2.points.concat(list);
+      else parts.push({ cell, target, points: list });
+    }
+  }
+  return [...lines.values()].map(inOneUnit);
+}
+function inOneUnit(parts) {
+  const [first, ...others] = parts;
+  if (others.length === 0) return first;
+  const newest3 = parts.reduce((last, part2) => byTime(last.points.at(-1), part2.points.at(-1)) > 0 ? last : part2);
+  const points2 = parts.flatMap((part2) => part2.points.map((point) => pointIn(point, part2.cell, newest3.cell)));
+  return { ...newest3, points: points2.sort(byTime) };
+}
+function pointIn(point, { unit: from = timeUnit }, { unit: to = timeUnit }) {
+  const changed = { ...point, value: inUnit(point.value, from, to) };
+  for (const bound of ["low", "high"]) {
+    const value = point[bound];
+    if (value !== void 0) changed[bound] = inUnit(value, from, to);
+  }
+  return changed;
+}
+var unitOfCount = (metric) => /bytes$/i.test(metric) ? "B" : "";
+var intervalWidths = 2 * normalQuantile975;
+var timeWord2 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+var isCounted3 = ({ unit: unit2, better }) => unit2 !== void 0 && better !== "bigger" && !timeWord2.test(unit2);
+var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run: run4 }) => {
+  const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
+  return {
+    value: cell.better === "bigger" ? 1 / value : value,
+    ...isCounted3(cell) ? { counted: true } : {},
+    fingerprint,
+    ...defined({ commit: run4.commit, standardError })
+  };
+});
+function acceptancesOf(cell, acceptances) {
+  return acceptances.filter(({ cells }) => {
+    try {
+      return cells === cell || matchesPattern(cell, cells);
+    } catch {
+      return false;
+    }
+  });
+}
+
 // src/report/dashboard/page/sha256.ts
 var primes = [];
 for (let candidate = 2; primes.length < 64; candidate += 1)
@@ -62555,7 +63213,7 @@ function sha256(text5) {
   view.setUint32(padded.length - 4, message.length * 8 >>> 0);
   const hash2 = [...start2];
   for (let offset = 0; offset < padded.length; offset += 64) mix(hash2, view, offset);
-  return hash2.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  return hash2.map((word2) => (word2 >>> 0).toString(16).padStart(8, "0")).join("");
 }
 function mix(hash2, view, offset) {
   const words6 = [];
@@ -62584,20 +63242,25 @@ function mix(hash2, view, offset) {
 // src/report/dashboard/changes-feed.ts
 var feedPath = "changes.atom";
 var figuresPagePath = "figures.html";
-var figuresOf10 = ({ cells }, { cell, before, after }) => {
-  const { unit = "ns/op", better = "smaller" } = cells[cell];
-  return { before, after, unit, better };
+var figuresOf10 = ({ cells }, { cell, metric, before, after }) => {
+  if (metric !== void 0) return { before, after, unit: unitOfCount(metric), better: "smaller", metric };
+  const { unit: unit2 = "ns/op", better = "smaller" } = cells[cell];
+  return { before, after, unit: unit2, better };
 };
 function changeWords(overview, change2) {
   const figures6 = figuresOf10(overview, change2);
   const { low, high } = change2;
   const isRate = figures6.better === "bigger";
   const known7 = low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  return { change: changeText(figures6), interval: intervalText({ ...figures6, ...known7 }), word: wordOf(figures6) };
+  return {
+    change: changeName(figures6),
+    interval: figures6.metric === void 0 ? intervalText({ ...figures6, ...known7 }) : "(exact)",
+    word: wordOf(figures6)
+  };
 }
 function describeChange2(overview, change2) {
-  const { change: text5, interval, word } = changeWords(overview, change2);
-  return [text5, ...interval === "" ? [] : [interval], word].join(" ");
+  const { change: text5, interval, word: word2 } = changeWords(overview, change2);
+  return [text5, ...interval === "" ? [] : [interval], word2].join(" ");
 }
 var nameOf9 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
 var addressOf = (commit) => commit?.url !== void 0 && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : void 0;
@@ -62643,7 +63306,58 @@ function entryOf(overview, group2) {
 </entry>`;
 }
 
+// src/report/dashboard/page/status.ts
+var statusWords2 = {
+  failed: "failed",
+  regressed: "regressed",
+  "worse-once": "worse in the last run only",
+  improved: "improved",
+  "better-once": "better in the last run only",
+  unchanged: "unchanged",
+  inconclusive: "not decided",
+  waiting: "too few runs",
+  "environment-changed": "environment changed",
+  new: "new",
+  removed: "removed"
+};
+var statusOrder = [
+  "failed",
+  "regressed",
+  "worse-once",
+  "improved",
+  "better-once",
+  "inconclusive",
+  "environment-changed",
+  "waiting",
+  "new",
+  "removed",
+  "unchanged"
+];
+function statusOf(lastRun, open10, missing, counts3 = []) {
+  const own4 = statusOfTime(lastRun, open10, missing);
+  const all = /* @__PURE__ */ new Set([own4, ...counts3]);
+  return statusOrder.find((status) => all.has(status));
+}
+function statusOfTime(lastRun, open10, missing) {
+  if (open10 !== void 0) return open10;
+  if (lastRun === "regressed") return "worse-once";
+  if (lastRun === "improved") return "better-once";
+  return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
+}
+
 // src/report/dashboard/figures-page.ts
+function statusAt({ states, changes }, position) {
+  const [cell, target] = [states.cell[position], states.target[position]];
+  const open10 = states.standing[position] === true ? changes[states.change[position]]?.verdict : void 0;
+  const counts3 = changes.filter((change2) => change2.open === true && change2.cell === cell && change2.target === target);
+  return statusOf(
+    states.verdict[position],
+    open10,
+    states.missing[position],
+    counts3.map(({ verdict }) => verdict)
+  );
+}
+var noChange = ({ runs, metrics }) => runs < 2 ? "One run: nothing to compare with yet." : `No commit is known to have made anything slower or faster${metrics.length > 0 ? ", or to have changed a count" : ""}.`;
 var maxRows3 = 1e3;
 function figuresPage(overview) {
   const { states, cells, targets, stamps, groups: groups3 } = overview;
@@ -62666,15 +63380,15 @@ function figuresPage(overview) {
     );
   });
   const figures6 = states.cell.slice(0, maxRows3).map((cell, position) => {
-    const { unit = "ns/op" } = cells[cell];
-    const text5 = (value) => escapeXml(formatInUnit(unit, value));
+    const { unit: unit2 = "ns/op" } = cells[cell];
+    const text5 = (value) => escapeXml(formatInUnit(unit2, value));
     return row(
       "td",
       escapeXml(nameOf9(overview, cell)),
       escapeXml(targets[states.target[position]].key),
       text5(states.value[position]),
       `${text5(states.low[position])} … ${text5(states.high[position])}`,
-      escapeXml(position < states.current ? states.verdict[position] : "not measured lately"),
+      escapeXml(position < states.current ? statusWords2[statusAt(overview, position)] : "not measured lately"),
       escapeXml(formatTime(Date.parse(stamps[states.latest[position]].at)))
     );
   });
@@ -62696,12 +63410,12 @@ function figuresPage(overview) {
 <h1>${escapeXml(name)}</h1>
 <p class="muted">${escapeXml(`${plural2(overview.runs, "run")}; written ${formatTime(Date.parse(overview.updatedAt))} UTC.`)} <a href="index.html">With charts</a> (needs JavaScript) · <a href="${feedPath}">Feed of changes</a></p>
 <section class="panel"><h2>Since when</h2>
-${commits.length === 0 ? "<p>No commit is known to have made anything slower or faster.</p>" : `<div class="scroll" tabindex="0" role="region" aria-label="Commits"><table class="rows"><thead>${row("th", "Change", "Commit", "Author", "Date", "Cells")}</thead><tbody>
+${commits.length === 0 ? `<p>${noChange(overview)}</p>` : `<div class="scroll" tabindex="0" role="region" aria-label="Commits"><table class="rows"><thead>${row("th", "Change", "Commit", "Author", "Date", "Cells")}</thead><tbody>
 ${commits.join("\n")}
 </tbody></table></div>`}
 </section>
 <section class="panel"><h2>Figures</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table class="rows"><thead>${row("th", "Cell", "Target", "Last figure", "Interval (95 %)", "Last run", "When (UTC)")}</thead><tbody>
+<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table class="rows"><thead>${row("th", "Cell", "Target", "Last figure", "Interval (95 %)", "State", "When (UTC)")}</thead><tbody>
 ${figures6.join("\n")}
 </tbody></table></div>${left > 0 ? `
 <p class="muted">${escapeXml(plural2(left, "more row"))} on the page with charts.</p>` : ""}
@@ -62713,11 +63427,24 @@ ${figures6.join("\n")}
 }
 
 // src/report/dashboard/badge.ts
-function describeBadge({ failed: failed2, slower, isFirst, measured: measured2 }) {
+function describeBadge({
+  failed: failed2,
+  slower,
+  more: grown,
+  isFirst,
+  open: open10,
+  measured: measured2
+}) {
   const say3 = ([first = "", ...more2]) => more2.length === 0 ? cut(first, maxName3) : `${cut(first, maxName3)} and ${more2.length} more`;
   if (failed2.length > 0) return { message: `${say3(failed2)}: not measured`, verdict: "failed" };
-  if (slower.length > 0) return { message: `${say3(slower)}: slower`, verdict: "regressed" };
+  const worse = [.../* @__PURE__ */ new Set([...slower, ...grown])];
+  if (worse.length > 0) {
+    const word2 = grown.length === 0 ? "slower" : slower.length === 0 ? "more I/O" : "worse";
+    return { message: `${say3(worse)}: ${word2}`, verdict: "regressed" };
+  }
   if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
+  if (open10 > 0)
+    return { message: `${measured2}: none known to be slower, ${open10} not decided`, verdict: "inconclusive" };
   return { message: `${measured2}: none slower`, verdict: "unchanged" };
 }
 var promisedAlarms = 0.01;
@@ -62823,8 +63550,8 @@ function extent(scaled, isLinear) {
   const low = scaled.reduce((a, b) => Math.min(a, b));
   const high = scaled.reduce((a, b) => Math.max(a, b));
   const half = Math.max((high - low) / 2, isLinear ? Number.MIN_VALUE : Math.log(1.05)) * 1.08;
-  const middle2 = (low + high) / 2;
-  return isLinear && high === 0 ? [-1, 1] : [middle2 - half, middle2 + half];
+  const middle3 = (low + high) / 2;
+  return isLinear && high === 0 ? [-1, 1] : [middle3 - half, middle3 + half];
 }
 function stretchesOf2(points2) {
   const stretches2 = [];
@@ -62857,8 +63584,8 @@ function readCellName(id) {
   if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
   const [, runner = "", operation = "", api = "", query = ""] = match;
   const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-    const separator2 = pair.indexOf("=");
-    return separator2 < 0 ? [readable3(pair), ""] : [readable3(pair.slice(0, separator2)), readable3(pair.slice(separator2 + 1))];
+    const separator3 = pair.indexOf("=");
+    return separator3 < 0 ? [readable3(pair), ""] : [readable3(pair.slice(0, separator3)), readable3(pair.slice(separator3 + 1))];
   });
   const name = { id, runner, operation, api: readable3(api).replace(/^\0$/, "no name") };
   if (runner !== "imported") return { ...name, parameters };
@@ -62875,72 +63602,6 @@ function plainName(id) {
   const own4 = `${api}${query === "" ? "" : `?${query}`}`;
   if (suite !== void 0) return suite === "" ? own4 : `${own4} (${suite})`;
   return runner === "" || isWorkload3({ runner, operation }) ? own4 : `${runner}/${operation}/${own4}`;
-}
-
-// src/report/dashboard/lines.ts
-var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-function targetKey({
-  name,
-  target,
-  os
-}) {
-  const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-  return parts.filter((part2) => part2 !== "").join(" · ");
-}
-function linesOf3(trends) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const { cell, subject, points: points2 } of trends) {
-    for (const point of points2) {
-      if (point.run.pullRequest !== void 0) continue;
-      const row = point.run.subjects.find(({ name }) => name === subject);
-      if (row === void 0) continue;
-      const target = targetKey(row);
-      const { unit = timeUnit, better = "smaller" } = cell;
-      const key = JSON.stringify([cell.id, dimensionName(unit), better, target]);
-      const parts = lines.get(key) ?? [];
-      lines.set(key, parts);
-      const part2 = parts.find((one) => one.cell.unit === cell.unit);
-      if (part2) part2.points.push(point);
-      else parts.push({ cell, target, points: [point] });
-    }
-  }
-  return [...lines.values()].map(inOneUnit);
-}
-function inOneUnit(parts) {
-  const [first, ...others] = parts;
-  if (others.length === 0) return first;
-  const newest2 = parts.reduce((last, part2) => byTime(last.points.at(-1), part2.points.at(-1)) > 0 ? last : part2);
-  const points2 = parts.flatMap((part2) => part2.points.map((point) => pointIn(point, part2.cell, newest2.cell)));
-  return { ...newest2, points: points2.sort(byTime) };
-}
-function pointIn(point, { unit: from = timeUnit }, { unit: to = timeUnit }) {
-  const changed = { ...point, value: inUnit(point.value, from, to) };
-  for (const bound of ["low", "high"]) {
-    const value = point[bound];
-    if (value !== void 0) changed[bound] = inUnit(value, from, to);
-  }
-  return changed;
-}
-var intervalWidths = 2 * normalQuantile975;
-var timeWord2 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
-var isCounted3 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeWord2.test(unit);
-var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run: run4 }) => {
-  const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
-  return {
-    value: cell.better === "bigger" ? 1 / value : value,
-    ...isCounted3(cell) ? { counted: true } : {},
-    fingerprint,
-    ...defined({ commit: run4.commit, standardError })
-  };
-});
-function acceptancesOf(cell, acceptances) {
-  return acceptances.filter(({ cells }) => {
-    try {
-      return cells === cell || matchesPattern(cell, cells);
-    } catch {
-      return false;
-    }
-  });
 }
 
 // src/report/dashboard/noise-summary.ts
@@ -62983,12 +63644,12 @@ function describe5(checks) {
     regressed: called("regressed"),
     improved: called("improved"),
     inconclusive: called("inconclusive"),
-    detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
-    pairs: middle(decided3.map(({ pairs }) => pairs)),
-    seconds: middle(decided3.map(({ seconds: seconds2 }) => seconds2))
+    detectable: middle2(checks.flatMap(({ detectable }) => detectable ?? [])),
+    pairs: middle2(decided3.map(({ pairs }) => pairs)),
+    seconds: middle2(decided3.map(({ seconds: seconds2 }) => seconds2))
   };
 }
-var middle = (values) => values.length === 0 ? null : Number(median2(values).toPrecision(3));
+var middle2 = (values) => values.length === 0 ? null : Number(median2(values).toPrecision(3));
 function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms }) {
   const { share: share2, low, high } = falseAlarms;
   const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
@@ -63058,8 +63719,8 @@ function olderOf({ cells, targets, states, stamps }) {
 
 // src/report/dashboard/overview-file.ts
 var overviewPath = "overview.js";
-var overviewSchemaId = "io-perf/overview/v4";
-var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3"];
+var overviewSchemaId = "io-perf/overview/v5";
+var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3", "io-perf/overview/v4"];
 var encodeOverview = (overview) => encodeFile(overviewPath, overview);
 function decodeOverview(text5) {
   const file3 = decodeFile(overviewPath, text5, ...earlierSchemas, overviewSchemaId);
@@ -63068,6 +63729,13 @@ function decodeOverview(text5) {
   if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
   return file3;
 }
+var areTexts = (texts3) => Array.isArray(texts3) && texts3.every((text5) => typeof text5 === "string");
+var areNumbers = (list) => Array.isArray(list) && list.every((one) => typeof one === "number");
+var areRepetitions = (list) => Array.isArray(list) && list.every(
+  (one) => isRecord3(one) && areTexts([one.study, one.target, one.run, one.at]) && areTexts(one.missing) && Array.isArray(one.hazards) && one.hazards.every((hazard) => isRecord3(hazard) && areTexts([hazard.name, hazard.sentence])) && Array.isArray(one.figures) && one.figures.every(
+    (figure4) => isRecord3(figure4) && areTexts([figure4.row, figure4.cell]) && Number(figure4.ops) > 0 && Array.isArray(figure4.passes) && figure4.passes.every(areNumbers)
+  )
+);
 var columnsOf2 = {
   ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
   ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -63086,6 +63754,8 @@ function findDamage(file3) {
   const { states, studies: studies2, noise: noise2 } = file3;
   if (noise2 !== void 0 && !isNoiseSummary(noise2)) return "noise";
   if (!Array.isArray(studies2)) return "studies";
+  if (file3.repetitions !== void 0 && !areRepetitions(file3.repetitions)) return "repetitions";
+  if (!Array.isArray(file3.metrics) || !file3.metrics.every((name) => typeof name === "string")) return "metrics";
   if (!rows3("cells").every(({ id }) => typeof id === "string")) return "cells";
   if (!rows3("targets").every(({ key }) => typeof key === "string")) return "targets";
   if (!rows3("stamps").every(({ run: run4, at }) => typeof run4 === "string" && typeof at === "string")) return "stamps";
@@ -63112,12 +63782,92 @@ function findDamage(file3) {
   return void 0;
 }
 
+// src/report/dashboard/count-lines.ts
+function countsOf4(point) {
+  const counts3 = [
+    ...countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]),
+    ...point.byCall ?? []
+  ];
+  if (counts3.length === 0) return void 0;
+  return new Map(counts3.map(([metric, count4]) => [metric, point.ranges?.get(metric) ?? [count4, count4]]));
+}
+var fenceOf = (cell, {
+  environment,
+  fingerprint,
+  version: version2 = ""
+}, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : void 0) ?? fingerprint, version2]);
+var countedHistory = ({ cell, points: points2 }, fences) => points2.map((point) => ({
+  counts: countsOf4(point),
+  fence: fenceOf(
+    cell.id,
+    {
+      environment: point.run.subjects.find(({ fingerprint }) => fingerprint === point.fingerprint)?.environment ?? "",
+      fingerprint: point.fingerprint,
+      version: point.run.version
+    },
+    fences
+  ),
+  commit: point.run.commit
+}));
+function countLine(line2, metric, fences) {
+  const { cell, target, points: points2 } = line2;
+  const counted2 = countedHistory(line2, fences);
+  return {
+    cell: { id: cell.id, unit: unitOfCount(metric), ...defined({ type: cell.type, name: cell.name }) },
+    target,
+    points: points2.flatMap(({ run: run4, hazards }, position) => {
+      const own4 = counted2[position];
+      const range = countAt(own4, metric);
+      if (range === void 0) return [];
+      const { calls: calls2, readBytes, writtenBytes, fsyncs, byCall: byCall2, ranges } = points2[position];
+      const counts3 = defined({ calls: calls2, readBytes, writtenBytes, fsyncs, byCall: byCall2, ranges });
+      return [{ run: run4, hazards, fingerprint: own4.fence, value: (range[0] + range[1]) / 2, ...counts3 }];
+    })
+  };
+}
+var cpuMetric = "cpu";
+var metricOfCell = (id) => readCellName(id).parameters.find(([name]) => name === "metric")?.[1];
+var metricsOfLines = (lines) => [
+  ...[...new Set(lines.flatMap(({ cell }) => metricOfCell(cell.id) ?? []))].sort(),
+  ...lines.some(({ points: points2 }) => points2.some(({ cpu }) => cpu !== void 0)) ? [cpuMetric] : [],
+  ...metricsOfPoints(
+    lines.flatMap(({ points: points2 }) => points2.slice(-1).map((point) => ({ counts: countsOf4(point) })))
+  ).sort()
+];
+var isCount2 = (metric) => familyOf(metric) !== void 0 || countColumns.includes(metric);
+function linesOfMetric(lines, metric, fences) {
+  if (metric === "time") {
+    return lines.filter(({ cell }) => metricOfCell(cell.id) === void 0).map((line2) => ({ ...line2, points: line2.points.map(withoutCounts) }));
+  }
+  if (metric === cpuMetric) return lines.flatMap(cpuLine2);
+  if (isCount2(metric)) {
+    return lines.map((line2) => countLine(line2, metric, fences)).filter(({ points: points2 }) => points2.length > 0);
+  }
+  return lines.filter(({ cell }) => metricOfCell(cell.id) === metric);
+}
+var withoutCounts = ({ run: run4, fingerprint, hazards, value, low, high, samples }) => ({
+  ...{ run: run4, fingerprint, hazards, value },
+  ...defined({ low, high, samples })
+});
+function cpuLine2(line2) {
+  const { id, type, name } = line2.cell;
+  const points2 = line2.points.flatMap(
+    ({ cpu, run: run4, fingerprint, hazards }) => cpu === void 0 ? [] : [{ run: run4, fingerprint, hazards, value: cpu }]
+  );
+  return points2.length === 0 ? [] : [{ cell: { id, ...defined({ type, name }) }, target: line2.target, points: points2 }];
+}
+
 // src/report/dashboard/overview-states.ts
+var linePoints = 64;
 var newsCommits = 30;
 function standingChange({ changes }) {
   const last = changes.at(-1);
   return last && last.accepted === void 0 && last.commitsAgo < newsCommits ? last : void 0;
 }
+var openChanges = (state) => [
+  ...[standingChange(state)].filter((change2) => change2 !== void 0),
+  ...state.counts.filter(({ open: open10 }) => open10 === true)
+];
 var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commitsAgo < newsCommits;
 function statesOf(states) {
   const runs = states.map((state) => state?.lastRun);
@@ -63134,7 +63884,7 @@ function statesOf(states) {
 function judgeLatest(lines, acceptances, lastRuns2) {
   const cells = /* @__PURE__ */ new Map();
   for (const [position, line2] of lines.entries()) {
-    const points2 = historyOf(line2);
+    const points2 = historyOf({ ...line2, points: line2.points.slice(-linePoints) });
     cells.set(String(position), {
       current: points2.at(-1),
       earlier: points2.slice(0, -1),
@@ -63143,6 +63893,12 @@ function judgeLatest(lines, acceptances, lastRuns2) {
   }
   const judged2 = judgeAgainstHistory(cells);
   for (const [position, line2] of lines.entries()) lastRuns2.set(line2, lastRunOf(judged2.get(String(position))));
+}
+function lastRunOfCount({ points: points2 }) {
+  const { fingerprint } = points2.at(-1);
+  const earlier = points2.filter((point) => point.fingerprint === fingerprint).length - 1;
+  const verdict = points2.length === 1 ? "new" : earlier === 0 ? "environment-changed" : "unchanged";
+  return { verdict, ratio: null, low: null, high: null, earlier, missing: 0 };
 }
 function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) {
   const isEarly = reason === "short-history" || verdict === "new" || verdict === "environment-changed";
@@ -63156,28 +63912,69 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
     missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
   };
 }
-function changesOf2(line2, place4, acceptances) {
-  const own4 = acceptancesOf(line2.cell.id, acceptances);
-  const commits = line2.points.map(({ run: run4 }) => run4.commit);
-  return judgeHistory(historyOf(line2)).changes.map((change2) => {
-    const accepted = own4.find(
-      (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change2.from)
-    );
-    return {
+function changesOf2(line2, place4, acceptances, fences) {
+  const offset = Math.max(0, line2.points.length - linePoints);
+  const levels5 = judgeHistory(historyOf({ ...line2, points: line2.points.slice(offset) })).changes.map((change2) => ({
+    ...change2,
+    index: change2.index + offset,
+    from: change2.from + offset,
+    to: change2.to + offset
+  }));
+  const steps2 = judgeCountHistory(countedHistory(line2, fences));
+  const accepted = acceptedSteps(
+    [...levels5, ...steps2],
+    line2.points.map(({ run: run4 }) => run4.commit),
+    acceptancesOf(line2.cell.id, acceptances)
+  );
+  return {
+    changes: levels5.map((change2) => ({
       ...place4,
-      verdict: change2.verdict,
-      ratio: change2.ratio === void 0 ? null : rounded4(change2.ratio),
-      ...change2.low === void 0 || change2.high === void 0 ? {} : { low: rounded4(change2.low), high: rounded4(change2.high) },
-      ...levels3(line2.cell, change2),
-      p: rounded4(change2.p),
-      ...defined({ lastGoodCommit: change2.lastGoodCommit, firstChangedCommit: change2.firstChangedCommit }),
-      at: line2.points[change2.index].run.startedAt,
-      commitsAgo: new Set(line2.points.slice(change2.index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
-      ...accepted === void 0 ? {} : { accepted: accepted.reason }
-    };
-  });
+      ...levelChange(line2, change2),
+      ...whenOf(line2, change2, accepted.get(change2))
+    })),
+    counts: shownSteps(steps2).map((step) => ({ ...place4, ...countChange(line2, steps2, step, accepted.get(step)) }))
+  };
 }
-function levels3({ better }, { before, after }) {
+function whenOf({ points: points2 }, { index, lastGoodCommit, firstChangedCommit }, accepted) {
+  return {
+    ...defined({ lastGoodCommit, firstChangedCommit }),
+    at: points2[index].run.startedAt,
+    commitsAgo: new Set(points2.slice(index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
+    ...accepted === void 0 ? {} : { accepted: accepted.reason }
+  };
+}
+function levelChange({ cell }, change2) {
+  return {
+    verdict: change2.verdict,
+    ratio: change2.ratio === void 0 ? null : rounded4(change2.ratio),
+    ...change2.low === void 0 || change2.high === void 0 ? {} : { low: rounded4(change2.low), high: rounded4(change2.high) },
+    ...levels4(cell, change2),
+    p: rounded4(change2.p)
+  };
+}
+function countChange(line2, steps2, step, accepted) {
+  const { metric, verdict, before, after } = step;
+  const own4 = whenOf(line2, step, accepted);
+  const isLast = !steps2.some((other) => other.metric === metric && other.index > step.index);
+  const isNews2 = verdict === "improved" && isLast && own4.commitsAgo < newsCommits;
+  return {
+    metric,
+    ...(step.isOpen || isNews2) && accepted === void 0 ? { open: true } : {},
+    ...{ verdict, before, after },
+    ratio: before > 0 && after > 0 ? rounded4(after / before) : null,
+    ...own4
+  };
+}
+var maxCounts = 12;
+function shownSteps(steps2) {
+  const sizeOf5 = ({ before, after }) => before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+  const isSync = ({ metric }) => Number(familyOf(metric) === "sync" || metric === "fsyncs");
+  const sorted4 = [...steps2].sort(
+    (a, b) => a.index - b.index || isSync(b) - isSync(a) || sizeOf5(b) - sizeOf5(a) || Math.abs(b.after - b.before) - Math.abs(a.after - a.before)
+  );
+  return sorted4.filter(({ index, isOpen: isOpen2 }, at) => isOpen2 || sorted4[at - maxCounts]?.index !== index);
+}
+function levels4({ better }, { before, after }) {
   const back = (value) => rounded4(better === "bigger" ? 1 / value : value);
   return { before: back(before), after: back(after) };
 }
@@ -63195,9 +63992,10 @@ function knownStates(previous, acceptances) {
   }
   for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position];
-    const changes = byPlace.get(`${cell} ${target}`) ?? [];
+    const own4 = byPlace.get(`${cell} ${target}`) ?? [];
     known7.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
-      changes,
+      changes: own4.filter(({ metric }) => metric === void 0),
+      counts: own4.filter(({ metric }) => metric !== void 0),
       lastRun: {
         verdict: states.verdict[position],
         ratio: states.ratio[position],
@@ -63209,6 +64007,66 @@ function knownStates(previous, acceptances) {
     });
   }
   return known7;
+}
+
+// src/report/dashboard/study-results.ts
+var studyOf = ({ id }) => id.split(".", 1)[0];
+function targetOf2({ subjects }) {
+  const [name, subject] = Object.entries(subjects)[0] ?? ["head", void 0];
+  const os = subject?.environment.os;
+  return targetKey({ name, target: subject?.target ?? "", os: typeof os === "string" ? os : void 0 });
+}
+function newest(groups3) {
+  const latest = /* @__PURE__ */ new Map();
+  for (const [key, group2] of groups3) {
+    const known7 = latest.get(key);
+    if (known7 === void 0 || known7.at <= group2.at) latest.set(key, group2);
+  }
+  return [...latest].sort(([a], [b]) => a < b ? -1 : 1).map(([, group2]) => group2);
+}
+function latestFindings({ documents = [], previous }) {
+  const fresh = documents.flatMap(
+    (run4) => (run4.findings ?? []).map((finding) => ({ ...finding, run: run4.id, at: run4.startedAt, target: targetOf2(run4) }))
+  );
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const finding of [...previous?.findings ?? [], ...fresh]) {
+    const key = JSON.stringify([studyOf(finding), finding.target ?? "", finding.run]);
+    const group2 = groups3.get(key) ?? { at: finding.at ?? "", findings: [] };
+    groups3.set(key, group2);
+    group2.findings.push(finding);
+  }
+  const measured2 = [...groups3].filter(([, { findings: findings2 }]) => findings2.some(({ status }) => status !== "not-measured"));
+  return newest(
+    measured2.map(([key, group2]) => [JSON.stringify(JSON.parse(key).slice(0, 2)), group2])
+  ).flatMap(({ findings: findings2 }) => findings2);
+}
+var digits2 = 5;
+function latestRepetitions({ documents = [], previous }) {
+  const fresh = documents.flatMap((run4) => {
+    const { study: study2, cells, subjects, startedAt, id, skipped, errors } = run4;
+    if (study2 === void 0) return [];
+    const figures6 = Object.entries(cells).flatMap(([cell, { subject }]) => {
+      const { samples = [], opsPerSample: ops = 1 } = Object.values(subject)[0] ?? {};
+      return [...passesOfRows(samples)].map(([row, passes]) => ({
+        row,
+        cell,
+        ops,
+        passes: passes.map((taken) => taken.map(({ ns = 0 }) => Number(ns.toPrecision(digits2))))
+      }));
+    });
+    if (figures6.length === 0) return [];
+    const [{ hazards, hazardDetails = {} } = { hazards: [] }] = Object.values(subjects);
+    return [
+      {
+        ...{ study: study2, target: targetOf2(run4), run: id, at: startedAt, figures: figures6 },
+        hazards: hazards.map((name) => ({ name, sentence: hazardDetails[name] ?? "" })),
+        missing: [.../* @__PURE__ */ new Set([...skipped.map(({ reason }) => reason), ...errors.map(({ message }) => message)])]
+      }
+    ];
+  });
+  const all = [...previous?.repetitions ?? [], ...fresh];
+  const repetitions = newest(all.map((one) => [JSON.stringify([one.study, one.target]), one]));
+  return repetitions.length === 0 ? {} : { repetitions };
 }
 
 // src/report/dashboard/recent-runs.ts
@@ -63238,7 +64096,12 @@ function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
   });
 }
 var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
-var verdictsOfRun = ({ id }, states) => states.filter(({ line: line2, lastRun }) => line2.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
+var verdictsOfRun = ({ id }, states) => states.filter(({ line: line2 }) => line2.points.at(-1).run.id === id).flatMap((state) => {
+  const open10 = new Set(openChanges(state).map(({ verdict }) => verdict));
+  if (open10.has("regressed")) return ["regressed"];
+  if (open10.has("improved")) return ["improved"];
+  return state.lastRun.missing === 0 ? [state.lastRun.verdict] : [];
+});
 function tallyOf(verdicts2) {
   const tally = /* @__PURE__ */ new Map();
   for (const verdict of verdicts2) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
@@ -63247,11 +64110,13 @@ function tallyOf(verdicts2) {
 
 // src/report/dashboard/overview.ts
 var overviewRuns = 192;
-var linePoints = 64;
 var maxChanges = 300;
 function makeOverview(input2) {
-  const lines = linesOf3(input2.trends).map((line2) => ({ ...line2, points: line2.points.slice(-linePoints) }));
-  const older = notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
+  const { fences = /* @__PURE__ */ new Map() } = input2;
+  const { metric } = input2;
+  const every = linesOf3(input2.trends);
+  const lines = metric === void 0 ? every : linesOfMetric(every, metric, fences);
+  const older = metric !== void 0 ? [] : notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
   const all = [...lines, ...older];
   const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
@@ -63271,12 +64136,21 @@ function makeOverview(input2) {
       target: targetAt.get(line2.target)
     };
     const unchanged = known7.get(stateKey(line2));
-    if (unchanged) return { line: line2, ...unchanged, changes: unchanged.changes.map((change2) => ({ ...change2, ...place4 })) };
-    return { line: line2, changes: changesOf2(line2, place4, input2.acceptances), lastRun: lastRuns2.get(line2) };
+    const placed = (changes2) => changes2.map((change2) => ({ ...change2, ...place4 }));
+    if (unchanged) return { line: line2, ...unchanged, changes: placed(unchanged.changes), counts: placed(unchanged.counts) };
+    const found4 = changesOf2(line2, place4, input2.acceptances, fences);
+    if (metric === void 0) return { line: line2, ...found4, lastRun: lastRuns2.get(line2) };
+    const counts3 = found4.counts.filter((change2) => change2.metric === metric);
+    return isCount2(metric) ? { line: line2, changes: [], counts: counts3, lastRun: lastRunOfCount(line2) } : { line: line2, changes: found4.changes, counts: counts3, lastRun: lastRuns2.get(line2) };
   });
-  const open10 = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const open10 = new Set(states.flatMap(openChanges));
   const changes = listed3(states, open10);
-  const lineOf2 = new Map(states.flatMap(({ line: line2, changes: own4 }) => own4.map((change2) => [change2, line2])));
+  const lineOf2 = new Map(
+    states.flatMap(({ line: line2, changes: own4, counts: counts3 }) => [
+      ...own4.map((change2) => [change2, line2]),
+      ...counts3.map((change2) => [change2, countLine(line2, change2.metric, fences)])
+    ])
+  );
   const grouped2 = new Set(changes.filter((change2) => open10.has(change2) || isAcceptedNews(change2)));
   const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change2) => lineOf2.get(change2));
   const changeAt = new Map(changes.map((change2, position) => [change2, position]));
@@ -63308,7 +64182,7 @@ function makeOverview(input2) {
       current: states.length,
       cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
       target: all.map(({ target }) => targetAt.get(target)),
-      points: all.map((line2) => "points" in line2 ? line2.points.length : 1),
+      points: all.map((line2) => "points" in line2 ? Math.min(line2.points.length, linePoints) : 1),
       value: latest.map(({ value }) => value),
       low: latest.map(({ low }) => low ?? null),
       high: latest.map(({ high }) => high ?? null),
@@ -63327,14 +64201,17 @@ function makeOverview(input2) {
     groups: groups3,
     recent,
     commits: [...input2.commits.values()].filter(({ id }) => named3.has(id)),
-    findings: findingsOf(input2),
+    findings: latestFindings(input2),
+    metrics: metricsOfLines(every),
+    ...defined({ metric }),
     studies: [...new Set(cells.flatMap(({ id }) => input2.seedsOf?.(id) ?? []).map(({ study: study2 }) => study2))].sort(),
+    ...latestRepetitions(input2),
     ...defined({ noise: noise2 })
   };
 }
 function listed3(states, open10) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes }) => changes.filter((change2) => !open10.has(change2))).sort(newestFirst2);
+  const others = states.flatMap(({ changes, counts: counts3 }) => [...changes, ...counts3].filter((change2) => !open10.has(change2))).sort(newestFirst2);
   return [...open10, ...others.slice(0, Math.max(0, maxChanges - open10.size))].sort(newestFirst2);
 }
 function notIn(lines, figures6) {
@@ -63342,9 +64219,21 @@ function notIn(lines, figures6) {
   const here = new Set(lines.map(keyOf7));
   return figures6.filter((figure4) => !here.has(keyOf7(figure4))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
 }
-function findingsOf({ documents = [], previous }) {
-  const newest2 = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
-  return newest2 ? newest2.findings.map((finding) => ({ ...finding, run: newest2.id })) : previous?.findings ?? [];
+
+// src/report/dashboard/count-fences.ts
+async function readFences(reader, runs) {
+  const names4 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
+  const fences = /* @__PURE__ */ new Map();
+  await Promise.all(
+    [...names4].map(async (name) => {
+      const facts = await reader.environment(name).then(
+        (file3) => file3.facts,
+        () => void 0
+      );
+      if (facts !== void 0) fences.set(name, countFence(Object.fromEntries(facts)));
+    })
+  );
+  return fences;
 }
 
 // src/report/dashboard/publish-files.ts
@@ -63373,14 +64262,22 @@ async function publishFiles({ load, documents, now, seedsOf: seedsOf2 }) {
     commits,
     acceptances,
     noise: noise2,
+    fences: await readFences(reader, recent),
     documents,
     previous,
     now,
     seedsOf: seedsOf2
   });
   const added = new Set(documents.map(({ id }) => id));
-  const lines = new Map(linesOf3(trends).map((line2) => [trendPath(line2.cell.id, line2.target), line2]));
-  const pictures = newsOf(overview).map(
+  const news = newsOf(overview);
+  const changed = new Set(news.map(({ cell }) => overview.cells[cell].id));
+  const lines = new Map(
+    linesOf3(trends.filter(({ cell }) => changed.has(cell.id))).map((line2) => [
+      trendPath(line2.cell.id, line2.target),
+      line2
+    ])
+  );
+  const pictures = news.map(
     (change2) => [trendPath(overview.cells[change2.cell].id, overview.targets[change2.target].key), change2]
   ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, maxPictures).map(([path, change2]) => [path, pictureOf(lines.get(path), change2)]);
   return new Map([
@@ -63416,6 +64313,16 @@ function badgeOf({ states, cells, changes }) {
       slower: namesWhere(
         (position) => states.standing[position] === true && changes[states.change[position]]?.verdict === "regressed"
       ),
+      more: [
+        ...new Set(
+          changes.filter(({ open: open10, verdict }) => open10 === true && verdict === "regressed").map(({ cell }) => nameOfCell(cells[cell]))
+        )
+      ],
+      open: new Set(
+        states.cell.filter(
+          (_, position) => position < states.current && !states.standing[position] && states.verdict[position] === "inconclusive"
+        )
+      ).size,
       isFirst: states.verdict.slice(0, states.current).every((verdict) => verdict === "new"),
       measured: formatCount(cells.length, noun)
     })
@@ -63445,7 +64352,7 @@ function pictureOf({ cell, target, points: points2 }, change2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path71 = require("node:path");
+var import_node_path72 = require("node:path");
 var import_node_util11 = require("node:util");
 var import_node_zlib4 = require("node:zlib");
 var host = "127.0.0.1";
@@ -63463,7 +64370,7 @@ async function serveStore({ page, read, port, report: report2 }) {
   const server = (0, import_node_http.createServer)((request, response) => {
     answer2(request, response, async (path) => page.get(path) ?? read(path)).catch((error2) => {
       report2?.(messageOf(error2).slice(0, maxReportedCharacters));
-      if (!response.headersSent) plain5(response, 500, "The file cannot be read: io-perf serve says why.\n");
+      if (!response.headersSent) plain6(response, 500, "The file cannot be read: io-perf serve says why.\n");
       else response.destroy();
     });
   });
@@ -63494,22 +64401,22 @@ function listen(server, port) {
 async function answer2(request, response, read) {
   const name = (request.headers.host ?? "").replace(/:\d+$/, "");
   if (name !== host && name !== "localhost") {
-    plain5(response, 403, "Only 127.0.0.1 and localhost are served.\n");
+    plain6(response, 403, "Only 127.0.0.1 and localhost are served.\n");
     return;
   }
   if (isFromElsewhere(request)) {
-    plain5(response, 403, "Pages of other addresses are not served.\n");
+    plain6(response, 403, "Pages of other addresses are not served.\n");
     return;
   }
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    plain5(response, 405, "Only GET and HEAD are answered.\n");
+    plain6(response, 405, "Only GET and HEAD are answered.\n");
     return;
   }
   const path = pathOf2(request.url ?? "/");
   const content = path === void 0 ? void 0 : await read(path);
   if (path === void 0 || content === void 0) {
-    plain5(response, 404, "There is no such file.\n");
+    plain6(response, 404, "There is no such file.\n");
     return;
   }
   await send(request, response, path, content);
@@ -63539,7 +64446,7 @@ function pathOf2(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path71.extname)(path);
+  const extension = (0, import_node_path72.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -63560,7 +64467,7 @@ async function send(request, response, path, content) {
   response.writeHead(200);
   response.end(request.method === "HEAD" ? void 0 : body);
 }
-function plain5(response, status, text5) {
+function plain6(response, status, text5) {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
   response.end(text5);
 }
@@ -63586,7 +64493,7 @@ function factsOf5(overview) {
   const open10 = groups3.filter(({ accepted }) => !accepted);
   const worse = open10.filter(({ verdict }) => verdict === "regressed");
   const [strongest] = [...worse].sort((a, b) => sizeOf3(overview, b) - sizeOf3(overview, a) || 0);
-  const newest2 = newestOf(overview);
+  const newest3 = newestOf(overview);
   return {
     cells: cells.length,
     worse: worse.length,
@@ -63594,7 +64501,7 @@ function factsOf5(overview) {
     better: open10.length - worse.length,
     failed: new Set(states.cell.filter((_, at) => states.verdict[at] === "failed")).size,
     missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
-    ...defined({ newest: newest2 }),
+    ...defined({ newest: newest3 }),
     ...strongest === void 0 ? {} : { strongest: changeOf2(overview, strongest) }
   };
 }
@@ -63693,22 +64600,22 @@ function item(row, now) {
   const { strongest } = row;
   const delta = strongest === void 0 ? quiet(row) : `<b class="delta text-regressed">${escapeXml(strongest.change)}</b><span class="muted small figure">${escapeXml(strongest.interval)}</span>`;
   return `<li class="commit-item"><div class="commit-delta">${delta}</div>
-<div class="commit-what">${title}${strongest === void 0 ? "" : change(strongest)}${muted(escapeXml(countsOf4(row)))}</div>
+<div class="commit-what">${title}${strongest === void 0 ? "" : change(strongest)}${muted(escapeXml(countsOf5(row)))}</div>
 ${strongest === void 0 ? "" : trend(strongest)}
-<div class="commit-next">${newest(row, now)}</div></li>`;
+<div class="commit-next">${newest2(row, now)}</div></li>`;
 }
 function quiet({ runs, unseen: unseen3, missing, failed: failed2 }) {
   if (runs === 0 || unseen3 === runs || missing > 0) return '<span class="muted">no verdicts yet</span>';
   return failed2 > 0 ? '<b class="text-failed">failed</b>' : '<span class="verdict-unchanged">none worse</span>';
 }
-function change({ cell, target, word, commit, commits, message, author, url: url2, at }) {
+function change({ cell, target, word: word2, commit, commits, message, author, url: url2, at }) {
   const name = commit === void 0 ? "a run without a commit" : message ?? shortCommit(commit);
   const others = commits > 1 ? ` or ${commits === 2 ? "the one" : `one of ${commits - 1}`} before it` : "";
   const by = author === void 0 ? "" : ` · ${bdi(author)}`;
-  return `<p>${bdi(cell)} is ${escapeXml(word)} <span class="muted">on ${bdi(target)}</span></p>
+  return `<p>${bdi(cell)} is ${escapeXml(word2)} <span class="muted">on ${bdi(target)}</span></p>
 <p>since <b>${linked(bdi(name), url2)}</b>${escapeXml(others)}<span class="muted">${by} · ${escapeXml(formatDate(Date.parse(at)))}</span></p>`;
 }
-function countsOf4({ worse, worseCells, better, failed: failed2, cells, missing, runs, unseen: unseen3 }) {
+function countsOf5({ worse, worseCells, better, failed: failed2, cells, missing, runs, unseen: unseen3 }) {
   if (runs === 0) return "no runs yet";
   if (unseen3 === runs) return "no overview that this io-perf reads: the next publish writes one";
   return [
@@ -63726,7 +64633,7 @@ function trend({ trend: own4, change: text5 }) {
   const { points: points2, start: start3, width } = drawTrend(own4);
   return `<svg class="commit-trend" viewBox="0 0 ${trendSize.width} ${trendSize.height}" role="img" aria-label="${escapeXml(`Trend: ${own4.values.length} runs, ${text5} at run ${own4.index + 1}`)}"><rect class="range-regressed" x="${start3}" y="0" width="${width}" height="${trendSize.height}"/><polyline points="${points2}"/></svg>`;
 }
-function newest({ newest: run4 }, now) {
+function newest2({ newest: run4 }, now) {
   if (run4 === void 0) return '<span class="muted small">no run</span>';
   const at = Date.parse(run4.at);
   const commit = run4.commit === void 0 ? "" : `<br>${linked(`<span class="commit">${escapeXml(shortCommit(run4.commit))}</span>`, run4.url)}`;
@@ -63734,13 +64641,13 @@ function newest({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder = (0, import_node_path72.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path73.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises53.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path72.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path73.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path72.relative)(folder, path).split(import_node_path72.sep).join("/"), await (0, import_promises53.readFile)(path)];
+        return [(0, import_node_path73.relative)(folder, path).split(import_node_path73.sep).join("/"), await (0, import_promises53.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -63796,9 +64703,9 @@ async function acceptIn(store, acceptance, config2) {
 async function findCells(pattern2, snapshot, configured) {
   let ids = [];
   for (const cells of [workloadPattern(pattern2), pattern2]) {
-    const isMeant = (id) => covers(cells, id);
-    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
-    ids = [.../* @__PURE__ */ new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
+    const isMeant2 = (id) => covers(cells, id);
+    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant2 });
+    ids = [.../* @__PURE__ */ new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant2)])];
     if (ids.length > 0) return { cells, ids };
   }
   return { cells: pattern2, ids };
@@ -63809,7 +64716,7 @@ var import_node_util12 = require("node:util");
 var import_node_child_process22 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path73 = require("node:path");
+var import_node_path74 = require("node:path");
 
 // src/exchange/histories/index.ts
 var histories_exports = {};
@@ -63901,9 +64808,9 @@ function fieldText(value) {
 
 // src/exchange/histories/latest-figures.ts
 function latestFigures(trends) {
-  const newest2 = newestOf2(trends);
-  if (newest2 === void 0) return [];
-  const { commit, id } = newest2.run;
+  const newest3 = newestOf2(trends);
+  if (newest3 === void 0) return [];
+  const { commit, id } = newest3.run;
   const figures6 = trends.flatMap(({ cell, subject, points: points2 }) => {
     const last = /* @__PURE__ */ new Map();
     for (const point of points2) {
@@ -63920,10 +64827,10 @@ function latestFigures(trends) {
   }));
 }
 function formatBmf(figures6) {
-  const results2 = figures6.map(({ name, unit, better, point: { value, low, high } }) => [
+  const results2 = figures6.map(({ name, unit: unit2, better, point: { value, low, high } }) => [
     name,
     {
-      [measureOf3(unit, better)]: {
+      [measureOf3(unit2, better)]: {
         value,
         ...defined({ lower_value: low, upper_value: high })
       }
@@ -63932,14 +64839,14 @@ function formatBmf(figures6) {
   return `${JSON.stringify(Object.fromEntries(results2), null, 2)}
 `;
 }
-function measureOf3(unit, better) {
+function measureOf3(unit2, better) {
   if (better === "bigger") return "throughput";
-  return /^ns(\/|$)/.test(unit) ? "latency" : unit.replace(/\W+/g, "-").toLowerCase() || "value";
+  return /^ns(\/|$)/.test(unit2) ? "latency" : unit2.replace(/\W+/g, "-").toLowerCase() || "value";
 }
 function formatCustom(figures6) {
-  const rows3 = figures6.filter(({ better }) => better === "smaller").map(({ name, unit, point: { value, low, high, samples, run: run4 } }) => ({
+  const rows3 = figures6.filter(({ better }) => better === "smaller").map(({ name, unit: unit2, point: { value, low, high, samples, run: run4 } }) => ({
     name,
-    unit,
+    unit: unit2,
     value,
     ...low === void 0 || high === void 0 ? {} : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` },
     ...samples === void 0 ? {} : { extra: `${samples} samples
@@ -63955,12 +64862,12 @@ function newestOf2(trends) {
   );
 }
 function* otavaLines(trends) {
-  const newest2 = newestOf2(trends);
+  const newest3 = newestOf2(trends);
   const rows3 = /* @__PURE__ */ new Map();
   const cells = [];
   for (const { cell, subject, points: points2 } of trends) {
     const name = subject === "head" ? cell.id : `${cell.id} (${subject})`;
-    const here = points2.filter(({ fingerprint }) => fingerprint === newest2?.fingerprint);
+    const here = points2.filter(({ fingerprint }) => fingerprint === newest3?.fingerprint);
     if (here.length > 0) cells.push(name);
     for (const point of here) {
       const row = rows3.get(point.run.id) ?? { point, values: /* @__PURE__ */ new Map() };
@@ -64132,7 +65039,7 @@ function moment(text5) {
 }
 
 // src/exchange/histories/parquet/columns.ts
-var columns6 = (type, ...names3) => names3.map((name) => ({ name, type }));
+var columns6 = (type, ...names4) => names4.map((name) => ({ name, type }));
 var runColumns = [
   ...columns6("STRING", "run"),
   ...columns6("TIMESTAMP", "started_at"),
@@ -64207,9 +65114,9 @@ async function seriesIn(path, files) {
   return series;
 }
 async function sharedValues(runs, commits, reader, { facts, repository }) {
-  const names3 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
+  const names4 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
   await Promise.all(
-    [...names3].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf6(await reader.environment(name))))
+    [...names4].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf6(await reader.environment(name))))
   );
   return runs.map(
     (run4) => new Map(
@@ -65777,10 +66684,10 @@ function logicalType(logicalType3) {
   };
   return logicalType3;
 }
-function timeUnit2(unit) {
-  if (unit.field_1) return "MILLIS";
-  if (unit.field_2) return "MICROS";
-  if (unit.field_3) return "NANOS";
+function timeUnit2(unit2) {
+  if (unit2.field_1) return "MILLIS";
+  if (unit2.field_2) return "MICROS";
+  if (unit2.field_3) return "NANOS";
   throw new Error("parquet time unit required");
 }
 function convertStats(stats, schema, parsers) {
@@ -67159,10 +68066,10 @@ function unconvertMinMax(value, element, isMax, truncateLength = STATS_TRUNCATE_
   }
   if (type === "INT64" && element.logical_type?.type === "TIMESTAMP" && value instanceof Date) {
     const millis = BigInt(value.getTime());
-    const { unit } = element.logical_type;
+    const { unit: unit2 } = element.logical_type;
     let bigintValue = millis;
-    if (unit === "NANOS") bigintValue = millis * 1000000n;
-    else if (unit === "MICROS") bigintValue = millis * 1000n;
+    if (unit2 === "NANOS") bigintValue = millis * 1000000n;
+    else if (unit2 === "MICROS") bigintValue = millis * 1000n;
     const buffer = new ArrayBuffer(8);
     new DataView(buffer).setBigInt64(0, bigintValue, true);
     return new Uint8Array(buffer);
@@ -67788,9 +68695,9 @@ function logicalType2(type) {
     field_2: type.algorithm && EdgeInterpolationAlgorithms.indexOf(type.algorithm)
   } };
 }
-function timeUnit3(unit) {
-  if (unit === "NANOS") return { field_3: {} };
-  if (unit === "MICROS") return { field_2: {} };
+function timeUnit3(unit2) {
+  if (unit2 === "NANOS") return { field_3: {} };
+  if (unit2 === "MICROS") return { field_2: {} };
   return { field_1: {} };
 }
 
@@ -68315,7 +69222,7 @@ function rowsOf5(text5, name) {
   }
   return rows3;
 }
-var plain6 = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
+var plain7 = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
 function historyOfCsv(text5, name) {
   const [header2 = [], ...rows3] = rowsOf5(text5.replace(/^\uFEFF/, ""), name);
   const missing = needed2.filter((column2) => !header2.includes(column2));
@@ -68327,7 +69234,7 @@ function historyOfCsv(text5, name) {
   const runs = /* @__PURE__ */ new Map();
   const commits = /* @__PURE__ */ new Map();
   for (const [index, fields] of rows3.entries()) {
-    const row = Object.fromEntries(header2.map((column2, position) => [column2, plain6(fields[position] ?? "")]));
+    const row = Object.fromEntries(header2.map((column2, position) => [column2, plain7(fields[position] ?? "")]));
     const { commit: id = "", message = "" } = row;
     if (id !== "" && message !== "") commits.set(id, { id, message });
     try {
@@ -68494,14 +69401,14 @@ function pointsOf(trends, counterpart, fingerprint) {
   const { figure: figure4, measure: measure4, own: own4, worse: now, tool } = counterpart;
   const entries2 = /* @__PURE__ */ new Map();
   for (const { cell, points: points2 } of trends) {
-    const { unit = "" } = cell;
-    const { better } = meaningInDataJs(tool, unit);
-    const isAlike = whyNotAlike({ unit, better }, own4) === void 0;
-    const before = isAlike ? own4 : { unit, better };
+    const { unit: unit2 = "" } = cell;
+    const { better } = meaningInDataJs(tool, unit2);
+    const isAlike = whyNotAlike({ unit: unit2, better }, own4) === void 0;
+    const before = isAlike ? own4 : { unit: unit2, better };
     for (const { run: run4, value } of points2) {
       const key = `${run4.id} ${before.unit}`;
       const entry = entries2.get(key) ?? { run: run4, worse: [], before };
-      entry.worse.push(worseOf(inUnit(value, unit, before.unit), tool, before.unit));
+      entry.worse.push(worseOf(inUnit(value, unit2, before.unit), tool, before.unit));
       entries2.set(key, entry);
     }
   }
@@ -68512,10 +69419,10 @@ function pointsOf(trends, counterpart, fingerprint) {
     return { value, measure: before === own4 ? measure4 : before, fingerprint, run: run4, ...commit };
   }).filter(({ value }) => Number.isFinite(value)).sort(byTime);
 }
-var worseOf = (value, tool, unit) => worseIsLarger(value, meaningInDataJs(tool, unit));
-function worseOfBench(bench, tool, unit) {
+var worseOf = (value, tool, unit2) => worseIsLarger(value, meaningInDataJs(tool, unit2));
+function worseOfBench(bench, tool, unit2) {
   const { unit: own4, factor } = normalised(tool, bench.unit);
-  return worseOf(inUnit(bench.value * factor, own4, unit) ?? Number.NaN, tool, unit);
+  return worseOf(inUnit(bench.value * factor, own4, unit2) ?? Number.NaN, tool, unit2);
 }
 function counterpartsOf({ benches = {}, cells }, suite) {
   const found4 = /* @__PURE__ */ new Map();
@@ -68533,17 +69440,17 @@ function counterpartsOf({ benches = {}, cells }, suite) {
     )
   );
   for (const [cell, { name, subject }] of Object.entries(cells)) {
-    const plain7 = name === void 0 ? void 0 : withoutCopyName(name, cell);
-    const benches2 = plain7 === void 0 ? void 0 : named3.get(plain7);
+    const plain8 = name === void 0 ? void 0 : withoutCopyName(name, cell);
+    const benches2 = plain8 === void 0 ? void 0 : named3.get(plain8);
     const summary2 = subject.head?.summary;
-    if (benches2 === void 0 || plain7 === void 0 || summary2 === void 0) continue;
+    if (benches2 === void 0 || plain8 === void 0 || summary2 === void 0) continue;
     const { value, unit: measured2, better } = summary2;
     const { tool, list } = benches2;
-    const copy = copies.has(plain7) ? Number(copyOf(cell) ?? 1) : void 0;
+    const copy = copies.has(plain8) ? Number(copyOf(cell) ?? 1) : void 0;
     const mine = copy === void 0 ? list : list.slice(copy - 1, copy);
     if (mine.length === 0) continue;
     const own4 = { unit: normalised(tool, mine[0].unit).unit, better: meaningInDataJs(tool, mine[0].unit).better };
-    const id = importedCellId(suite, tool, plain7);
+    const id = importedCellId(suite, tool, plain8);
     const counterpart = {
       ...{ cell, figure: costOf(value, better), measure: { unit: measured2, better }, tool, own: own4 },
       worse: median3(mine.map((bench) => worseOfBench(bench, tool, own4.unit)))
@@ -68555,8 +69462,8 @@ function counterpartsOf({ benches = {}, cells }, suite) {
 }
 function median3(values) {
   const sorted4 = [...values].sort((a, b) => a - b);
-  const middle2 = sorted4.length / 2;
-  return (sorted4[Math.ceil(middle2) - 1] + sorted4[Math.floor(middle2)]) / 2;
+  const middle3 = sorted4.length / 2;
+  return (sorted4[Math.ceil(middle3) - 1] + sorted4[Math.floor(middle3)]) / 2;
 }
 
 // src/app/unpacked-text.ts
@@ -68600,7 +69507,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path73.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path74.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -68682,13 +69589,13 @@ async function show(id, directory, environment) {
 }
 
 // src/app/convert-files.ts
-var import_node_path75 = require("node:path");
+var import_node_path76 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto26 = require("node:crypto");
 var import_promises54 = require("node:fs/promises");
 var import_node_os20 = require("node:os");
-var import_node_path74 = require("node:path");
+var import_node_path75 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -68707,17 +69614,20 @@ var judgements = {
   option: "--output",
   parse: (text5) => judgementSchema.parse(JSON.parse(text5))
 };
+async function checkJudgementOutput(path, option2 = "--json") {
+  if (path !== "-" || option2 !== "--json") await checkOutput(path, { ...judgements, option: option2 });
+}
 var runDocuments = { name: "run document", option: "--output", parse: parseRunDocument };
 async function checkOutput(path, kind2 = runDocuments) {
   if (path === "" || path === "-") {
-    const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
+    const printed3 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
   const there = await (0, import_promises54.stat)(path).catch(() => void 0);
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder = (0, import_node_path74.dirname)((0, import_node_path74.resolve)(path));
+  const folder = (0, import_node_path75.dirname)((0, import_node_path75.resolve)(path));
   try {
     await (0, import_promises54.access)(folder, import_promises54.constants.W_OK);
   } catch (error2) {
@@ -68746,12 +69656,12 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises54.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path74.join)((0, import_node_path74.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path75.join)((0, import_node_path75.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
   try {
     await (0, import_promises54.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises54.rename)(temporary, target);
-    await flushFolder((0, import_node_path74.dirname)(target));
+    await flushFolder((0, import_node_path75.dirname)(target));
   } catch (error2) {
     await (0, import_promises54.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -68780,7 +69690,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os20.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path74.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
+    const other = (0, import_node_path75.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -68815,8 +69725,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path75.basename)(path))) return void 0;
-  return readResult((0, import_node_path75.join)((0, import_node_path75.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path76.basename)(path))) return void 0;
+  return readResult((0, import_node_path76.join)((0, import_node_path76.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
@@ -68824,7 +69734,7 @@ var import_node_stream2 = require("node:stream");
 var import_promises55 = require("node:stream/promises");
 var import_promises56 = require("node:fs/promises");
 var import_node_crypto27 = require("node:crypto");
-var import_node_fs40 = require("node:fs");
+var import_node_fs41 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -68875,7 +69785,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile2 ? `${output2}.${(0, import_node_crypto27.randomUUID)()}.tmp` : output2;
   try {
-    const failure3 = await carry(pieces, (0, import_node_fs40.createWriteStream)(target));
+    const failure3 = await carry(pieces, (0, import_node_fs41.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
     if (isFile2) await (0, import_promises56.rename)(target, output2);
@@ -68952,13 +69862,13 @@ function trendsTable(trends, pattern2) {
     figures5("runs", ({ points: points2 }) => String(points2.length)),
     words5("first", ({ points: points2 }) => day(points2[0])),
     words5("last", ({ points: points2 }) => day(points2.at(-1))),
-    figures5("least", ({ values, unit }) => formatInUnit(unit, Math.min(...values))),
-    figures5("most", ({ values, unit }) => formatInUnit(unit, Math.max(...values))),
-    figures5("median before", ({ before, unit }) => formatInUnit(unit, before)),
-    figures5("newest", ({ newest: newest2, unit }) => formatInUnit(unit, newest2)),
-    figures5("newest / before", ({ newest: newest2, before = 0 }) => formatRatio(before === 0 ? void 0 : newest2 / before))
+    figures5("least", ({ values, unit: unit2 }) => formatInUnit(unit2, Math.min(...values))),
+    figures5("most", ({ values, unit: unit2 }) => formatInUnit(unit2, Math.max(...values))),
+    figures5("median before", ({ before, unit: unit2 }) => formatInUnit(unit2, before)),
+    figures5("newest", ({ newest: newest3, unit: unit2 }) => formatInUnit(unit2, newest3)),
+    figures5("newest / before", ({ newest: newest3, before = 0 }) => formatRatio(before === 0 ? void 0 : newest3 / before))
   ];
-  return makeTable2("Trends", rows3, columns7, noteOf(rows3, pattern2));
+  return makeTable2("Trends", rows3, columns7, noteOf2(rows3, pattern2));
 }
 function historyTable(trends, pattern2) {
   const rows3 = figuresOf11(trends).map((figure4) => ({ ...figure4, fingerprint: figure4.point.fingerprint })).sort((a, b) => compareTexts(a.point.run.startedAt, b.point.run.startedAt));
@@ -68966,13 +69876,13 @@ function historyTable(trends, pattern2) {
     words5("measured", ({ point }) => momentOf(point.run)),
     words5("commit", ({ point }) => (point.run.commit ?? "").slice(0, 12), "optional"),
     ...placeColumns(rows3),
-    figures5("per op", ({ unit, point }) => formatInUnit(unit, point.value)),
-    figures5("low", ({ unit, point }) => formatInUnit(unit, point.low), "optional"),
-    figures5("high", ({ unit, point }) => formatInUnit(unit, point.high), "optional"),
+    figures5("per op", ({ unit: unit2, point }) => formatInUnit(unit2, point.value)),
+    figures5("low", ({ unit: unit2, point }) => formatInUnit(unit2, point.low), "optional"),
+    figures5("high", ({ unit: unit2, point }) => formatInUnit(unit2, point.high), "optional"),
     figures5("samples", ({ point: { samples = "" } }) => String(samples), "optional"),
     words5("hazards", ({ point, subject }) => [...hazardsOf2(point, subject), ...point.hazards].join(" "), "optional")
   ];
-  return makeTable2("History", rows3, columns7, noteOf(rows3, pattern2));
+  return makeTable2("History", rows3, columns7, noteOf2(rows3, pattern2));
 }
 function runsTable(runs, commits) {
   const distinct2 = (texts3) => [...new Set(texts3)].join(" ");
@@ -69015,7 +69925,7 @@ var placeColumns = (rows3) => [
 var momentOf = ({ startedAt }) => startedAt.slice(0, 16).replace("T", " ");
 var compareTexts = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 var comparePlaces = (a, b) => ["cell", "subject", "target", "fingerprint", "unit"].map((part2) => compareTexts(a[part2], b[part2])).find((order3) => order3 !== 0) ?? 0;
-var noteOf = (rows3, pattern2) => rows3.length > 0 || pattern2 === void 0 ? [] : [`No cell of the history matches ${pattern2}.`];
+var noteOf2 = (rows3, pattern2) => rows3.length > 0 || pattern2 === void 0 ? [] : [`No cell of the history matches ${pattern2}.`];
 
 // src/report/tables/run-tables.ts
 var runTableNames = ["cells", "counts", "samples", "environment", "absent"];
@@ -69142,30 +70052,55 @@ __export(tables_exports2, {
 // src/suite/tables/study-figures.ts
 function studyHere(study2, runs, subject) {
   const measured2 = /* @__PURE__ */ new Map();
+  const ofRows = /* @__PURE__ */ new Map();
   for (const { run: run4 } of runs)
+    for (const [row, own4] of rowsOf6(run4, study2, subject)) if (!ofRows.has(row)) ofRows.set(row, own4);
+  for (const { run: run4 } of runs.filter((one) => one.run.study === void 0))
     for (const [given, result] of Object.entries(run4.cells)) {
       const id = canonical(given);
       const own4 = Object.entries(result.subject).filter(([name]) => subject === void 0 || name === subject);
       for (const [, figures6] of own4)
         if (figures6.summary && !measured2.has(id)) measured2.set(id, { id: given, figures: figures6, summary: figures6.summary });
     }
-  const scale = scaleOf([...measured2.keys()]);
-  const find = ({ id, parameters, scaled }) => {
-    const found4 = measured2.get(id);
+  const scale = scaleOf([...measured2.keys(), ...[...ofRows.values()].map(({ id }) => canonical(id))]);
+  const find = (row, { id, parameters, scaled, role }) => {
+    const own4 = role === "arm" ? ofRows.get(row) : void 0;
+    const found4 = own4 && canonical(own4.id) === id ? own4 : measured2.get(id);
     const other = Object.entries(scaled).filter(([name, value]) => value !== parameters[name]);
     return found4 && { ...found4, scaled: other.map(([name, value]) => `${name}=${value}`).join(" ") };
   };
-  const rows3 = studyRows(scale).filter((row) => row.study === study2);
+  const rows3 = studyRows2(scale).filter((row) => row.study === study2);
   return {
     scale,
     rows: rows3.map((row) => ({
       ...row,
       first: (role, isWanted = () => true) => {
         const candidates = row.cells.filter((cell) => cell.role === role && isWanted(cell));
-        return candidates.map(find).find((found4) => found4 !== void 0);
+        return candidates.map((cell) => find(row.row, cell)).find((found4) => found4 !== void 0);
       }
     }))
   };
+}
+function rowsOf6(run4, study2, subject) {
+  if (run4.study !== study2) return [];
+  return repeatedFigures(run4).flatMap(({ reference: { row }, cell, ops, passes }) => {
+    const own4 = Object.entries(run4.cells[cell].subject).find(([name]) => subject === void 0 || name === subject);
+    const figure4 = studyFigure(study2, passes);
+    if (!own4?.[1].summary || figure4 === void 0) return [];
+    const [, figures6] = own4;
+    const times2 = passes.flat();
+    const summary2 = { value: figure4 / ops, low: Math.min(...times2) / ops, high: Math.max(...times2) / ops };
+    return [
+      [
+        row,
+        {
+          id: cell,
+          figures: { ...figures6, samples: figures6.samples.filter((sample) => sample.row === row) },
+          summary: { ...figures6.summary, ...summary2 }
+        }
+      ]
+    ];
+  });
 }
 function canonical(id) {
   try {
@@ -69175,21 +70110,21 @@ function canonical(id) {
   }
 }
 var minAmount = 0.01;
-function timeText(ns, { unit }) {
+function timeText2(ns, { unit: unit2 }) {
   if (ns === void 0) return noFigure;
-  const amount3 = ns / publishedUnitNs[unit];
-  return amount3 >= minAmount ? `${formatNumber(amount3)} ${unit}` : formatDuration(ns);
+  const amount3 = ns / publishedUnitNs[unit2];
+  return amount3 >= minAmount ? `${formatNumber(amount3)} ${unit2}` : formatDuration(ns);
 }
-var foundText = (found4, published) => timeText(found4 && found4.summary.value * published.ops, published);
-function rangeText2(found4, { ops, unit }) {
+var foundText = (found4, published) => timeText2(found4 && found4.summary.value * published.ops, published);
+function rangeText2(found4, { ops, unit: unit2 }) {
   const { low, high } = found4?.summary ?? {};
   if (low === void 0 || high === void 0) return noFigure;
-  const [least, most] = [low * ops / publishedUnitNs[unit], high * ops / publishedUnitNs[unit]];
+  const [least, most] = [low * ops / publishedUnitNs[unit2], high * ops / publishedUnitNs[unit2]];
   if (least < minAmount) return `${formatDuration(low * ops)} – ${formatDuration(high * ops)}`;
-  return `${formatNumber(least)} – ${formatNumber(most)} ${unit}`;
+  return `${formatNumber(least)} – ${formatNumber(most)} ${unit2}`;
 }
-function ratioText(found4, { low, high, unit, ops }) {
-  const middleNs = (low + high) / 2 * publishedUnitNs[unit] / ops;
+function ratioText(found4, { low, high, unit: unit2, ops }) {
+  const middleNs = (low + high) / 2 * publishedUnitNs[unit2] / ops;
   return formatRatio(found4 && found4.summary.value / middleNs);
 }
 
@@ -69197,7 +70132,7 @@ function ratioText(found4, { low, high, unit, ops }) {
 function studyTables(study2, runs, subject) {
   checkSubject(runs, subject);
   const known7 = studies().find((one) => one.study === study2);
-  const shape = shapes2[study2];
+  const shape = shapes3[study2];
   if (!known7 || !shape) {
     const all = studies().map((one) => `${one.study} (${one.title})`);
     throw new UsageError(`There is no study "${study2.slice(0, 40)}": the studies are ${all.join(", ")}.`);
@@ -69205,11 +70140,11 @@ function studyTables(study2, runs, subject) {
   const { rows: rows3, scale } = studyHere(study2, runs, subject);
   const tables2 = shape(known7.title, rows3);
   const measured2 = rows3.filter((row) => row.first("arm")).length;
-  const isScaled2 = rows3.some((row) => ["arm", "twin", "floor"].some((role) => row.first(role)?.scaled));
+  const isScaled = rows3.some((row) => ["arm", "twin", "floor"].some((role) => row.first(role)?.scaled));
   tables2.at(-1).notes.push(
     `${measured2} of ${rows3.length} published figures have one of the same operation here.`,
     `Published: ${known7.source}. ${known7.method}.`,
-    ...scale !== 1 && isScaled2 ? [`Sizes and counts in the column "here at" are ${scale} of the published ones: compare those rows by rate.`] : []
+    ...scale !== 1 && isScaled ? [`Sizes and counts in the column "here at" are ${scale} of the published ones: compare those rows by rate.`] : []
   );
   return tables2;
 }
@@ -69284,8 +70219,8 @@ var chunked = (title, rows3) => [
         "speed published",
         (row) => speedText(publishedBytes(row), row.published.low * publishedUnitNs[row.published.unit])
       ),
-      figures5("here", (row) => timeText(behindMiddle(arm(row)), row.published)),
-      figures5("speed here", (row) => speedText(arm(row)?.figures.bytesPerOp, behindMiddle(arm(row)))),
+      figures5("here", (row) => timeText2(behindMiddle2(arm(row)), row.published)),
+      figures5("speed here", (row) => speedText(arm(row)?.figures.bytesPerOp, behindMiddle2(arm(row)))),
       figures5("samples", (row) => String(arm(row)?.figures.samples.length ?? "")),
       floorHere,
       hereAt(arm)
@@ -69293,9 +70228,10 @@ var chunked = (title, rows3) => [
     ["Speeds are bytes by time; the study prints MB × 1.024 / ms as GB/s."]
   )
 ];
-function behindMiddle(found4) {
+function behindMiddle2(found4) {
   if (!found4) return void 0;
   const { figures: figures6, summary: summary2 } = found4;
+  if (figures6.samples.some(({ row }) => row !== void 0)) return summary2.value;
   const times2 = figures6.samples.flatMap((sample) => sampleValue(sample, figures6) ?? []).sort((a, b) => a - b);
   return times2[Math.floor(times2.length / 2)] ?? summary2.value;
 }
@@ -69353,7 +70289,7 @@ var traversal = (title, rows3) => {
     ])
   ];
 };
-var shapes2 = {
+var shapes3 = {
   "000": foundation,
   "001": streams,
   "002": chunked,
@@ -69416,22 +70352,22 @@ async function historyTables(store, { show: show4, study: study2, cells, subject
   const trends = all.filter((trend2) => subject === void 0 || trend2.subject === subject).map(withIntervals);
   return [(name === "trends" ? trendsTable : historyTable)(trends, cells)];
 }
-function chosen(given, names3) {
-  const found4 = names3.find((name) => name === given);
+function chosen(given, names4) {
+  const found4 = names4.find((name) => name === given);
   if (given !== void 0 && found4 === void 0)
-    throw new UsageError(`There is no "${given.slice(0, 40)}" to --show here: it is one of ${names3.join(", ")}.`);
-  return found4 ?? names3[0];
+    throw new UsageError(`There is no "${given.slice(0, 40)}" to --show here: it is one of ${names4.join(", ")}.`);
+  return found4 ?? names4[0];
 }
 
 // src/app/print-tables.ts
-var import_node_path76 = require("node:path");
+var import_node_path77 = require("node:path");
 var import_promises57 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process23 = require("node:child_process");
 var variable = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment, signal }) {
   const python3 = await findPython2(environment);
-  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path76.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path77.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -69456,7 +70392,7 @@ async function findPython2(environment) {
   const isPath = /[\\/]/.test(chosen2);
   const found4 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path76.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path77.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -69464,7 +70400,7 @@ async function findPython2(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path76.dirname)((0, import_node_path76.resolve)(chosen2)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path77.dirname)((0, import_node_path77.resolve)(chosen2)) } : environment
   );
   if (!("missing" in found4)) return found4.path;
   const remedy = chosen2 === "" ? found4.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -69475,6 +70411,33 @@ async function findPython2(environment) {
 
 // src/app/backfill.ts
 var import_node_crypto29 = require("node:crypto");
+
+// src/app/backfill/estimate.ts
+var executionsPerFigure = 12;
+var secondsPerFigure = { least: 2, most: 15 };
+function executionsIn(runs) {
+  const seconds2 = /* @__PURE__ */ new Map();
+  for (const [cell, { subject }] of runs.flatMap(({ cells }) => Object.entries(cells))) {
+    const [sample] = Object.values(subject).flatMap(
+      ({ samples, opsPerSample }) => samples.flatMap(({ ns }) => ns === void 0 ? [] : [ns / opsPerSample / 1e9])
+    );
+    if (sample !== void 0 && !seconds2.has(cell)) seconds2.set(cell, sample);
+  }
+  return [...seconds2.values()];
+}
+var secondsToMeasure = (commits, executions) => commits * executions.reduce((sum6, seconds2) => sum6 + secondsOf3(seconds2), 0);
+var secondsOf3 = (execution) => Math.min(secondsPerFigure.most, Math.max(secondsPerFigure.least, execution * executionsPerFigure));
+function describeEstimate({ build: build3, count: count4 }, estimate) {
+  const { left, commits, executions } = estimate;
+  const needed3 = commits * minForInterval * executions.reduce((sum6, seconds2) => sum6 + seconds2, 0);
+  const measuring = Math.max(estimate.measuring, needed3);
+  const parts = [
+    ...left === 0 ? [] : [`${formatCount(left, "build")} of ${inSeconds(build3)}`, `counting ${inSeconds(left * count4)}`],
+    `measuring ${inSeconds(measuring)}`
+  ];
+  return `Takes about ${inSeconds(left * (build3 + count4) + measuring)} more: ${parts.join(", ")}.`;
+}
+var inSeconds = (seconds2) => formatWait(Math.max(1, Math.round(seconds2)));
 
 // src/app/backfill/commit-runs.ts
 var subjectName = (commit) => commit.slice(0, 12);
@@ -69494,7 +70457,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts3 = {} }, str
     ids.flatMap((cell) => {
       const parts = own4.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
       if (parts.length === 0) return [];
-      return [[cell, { ...last.cells[cell], subject: { head: joined6(parts) } }]];
+      return [[cell, { ...last.cells[cell], subject: { head: joined7(parts) } }]];
     })
   );
   if (Object.keys(cells).length === 0) return void 0;
@@ -69512,7 +70475,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts3 = {} }, str
   const profiles = new Map(Object.entries(counts3).filter(([cell]) => Object.hasOwn(cells, cell)));
   return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
 }
-function joined6(parts) {
+function joined7(parts) {
   const last = parts.at(-1);
   let rounds = 0;
   const samples = parts.flatMap((part2) => {
@@ -69535,7 +70498,7 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto28 = require("node:crypto");
-var import_node_path77 = require("node:path");
+var import_node_path78 = require("node:path");
 var import_promises58 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
@@ -69566,14 +70529,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path77.join)((0, import_node_path77.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known7 = await readJson((0, import_node_path77.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path78.join)((0, import_node_path78.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known7 = await readJson((0, import_node_path78.join)(folder, "plan.json"), planSchema);
     if (known7) return new _BackfillState(folder, known7, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises58.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path77.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path78.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -69587,7 +70550,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path77.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path78.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -69603,22 +70566,22 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path77.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path78.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names3 = (await (0, import_promises58.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
-    const ordered2 = names3.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path77.join)(this.folder, name));
+    const names4 = (await (0, import_promises58.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const ordered2 = names4.sort((a, b) => numberOf4(a) - numberOf4(b));
+    const paths = ordered2.map((name) => (0, import_node_path78.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises58.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path77.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path78.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
-    return (0, import_promises58.rm)(this.folder, { recursive: true, force: true });
+    return removeTree(this.folder);
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
@@ -69635,7 +70598,6 @@ async function readJson(path, schema) {
 
 // src/app/backfill.ts
 var defaultCommits = 20;
-var secondsPerFigure = 15;
 var maxSecondsPerFigure = 60;
 async function backfill(request, context) {
   const { config: config2, workingDirectory, progress } = context;
@@ -69661,8 +70623,8 @@ async function backfill(request, context) {
   const ids = runs.flatMap(({ source: source2 }) => source2?.commit ?? []);
   return { store: published.store, published: ids, present: state.present, skipped: state.unfit };
 }
-function chooseCells(config2, names3) {
-  const cells = chooseWorkloads(config2, names3?.map(workloadPattern));
+function chooseCells(config2, names4) {
+  const cells = chooseWorkloads(config2, names4?.map(workloadPattern));
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }
@@ -69678,6 +70640,8 @@ var Backfill = class {
   #request;
   #context;
   #work;
+  /** Seconds of one execution of each workload; empty until a commit was built, or measured earlier. */
+  #executions = [];
   constructor(request, context, work) {
     this.#request = request;
     this.#context = context;
@@ -69688,6 +70652,7 @@ var Backfill = class {
     const { state } = this.#work;
     if (state.commits.length === 0) return [];
     let stretches2 = ofOneMachine(await state.stretches());
+    this.#executions = executionsIn(stretches2);
     if (this.#budgetLeft(stretches2) !== void 0) {
       await this.#measure(await state.stretches());
       stretches2 = ofOneMachine(await state.stretches());
@@ -69703,8 +70668,9 @@ var Backfill = class {
   /** The remaining time; undefined if it is used up and every commit either has an interval or will not get one. */
   #budgetLeft(stretches2) {
     const { cells, state } = this.#work;
-    const figures6 = cells.length * (state.commits.length - state.unfit.length);
-    const timeNs2 = this.#request.budgetNs ?? figures6 * secondsPerFigure * 1e9;
+    const commits = state.commits.length - state.unfit.length;
+    const figures6 = cells.length * commits;
+    const timeNs2 = this.#request.budgetNs ?? secondsToMeasure(commits, this.#executions) * 1e9;
     const maxNs = this.#request.budgetNs ?? figures6 * maxSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches2);
     const isKnown3 = stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) >= minForInterval;
@@ -69741,10 +70707,13 @@ var Backfill = class {
     for (const [index, commit] of state.commits.entries()) {
       if (state.whyUnfit(commit) !== void 0) continue;
       progress.phase(`commit ${index + 1} of ${state.commits.length}`);
+      const started = performance.now();
       const subject = await built.build(commit);
+      const builtAt = performance.now();
       const unfit = subject instanceof Unfit ? subject : await this.#count(commit, subject);
       if (!(subject instanceof Unfit) && unfit === void 0) {
-        subjects.push([commit, subject]);
+        const cost = { build: (builtAt - started) / 1e3, count: (performance.now() - builtAt) / 1e3 };
+        if (subjects.push([commit, subject]) === 1) await this.#estimate(subject, cost, index);
         continue;
       }
       const { reason } = unfit;
@@ -69753,6 +70722,27 @@ var Backfill = class {
       await built.release(commit);
     }
     return subjects;
+  }
+  /** Prints how long the rest will take, by what the first commit has cost. */
+  async #estimate(subject, cost, index) {
+    const { state } = this.#work;
+    if (this.#executions.length === 0) this.#executions = await this.#tryOnce(subject);
+    const budget = this.#budgetLeft(ofOneMachine(await state.stretches()));
+    const left = state.commits.slice(index + 1).filter((commit) => state.whyUnfit(commit) === void 0).length;
+    const commits = state.commits.length - state.unfit.length;
+    const estimate = { left, commits, executions: this.#executions, measuring: (budget?.timeNs ?? 0) / 1e9 };
+    this.#context.progress.note(describeEstimate(cost, estimate));
+  }
+  /** One sample of each workload. @returns seconds of one execution */
+  async #tryOnce({ plan }) {
+    const { cells } = this.#work;
+    const { signal } = this.#context;
+    const tool = { name: "io-perf", version: toolVersion };
+    const short3 = { subjects: [plan], cells, seed: 0, budget: { timeNs: 1 }, latency: false, tool };
+    const silent = { phase: () => void 0, update: () => void 0, note: () => void 0 };
+    const tried = await measure(short3, { progress: silent, signal, save: () => Promise.resolve() });
+    signal.throwIfAborted();
+    return executionsIn([tried]);
   }
   /** Counts a commit once. @returns why none of its workloads runs */
   async #count(commit, { plan }) {
@@ -69785,7 +70775,7 @@ var Backfill = class {
 };
 
 // src/app/open-changes.ts
-var openChanges = (access10) => withStore(access10, changesIn);
+var openChanges2 = (access10) => withStore(access10, changesIn);
 async function changesIn(store) {
   const bytes2 = await (await store.files()).read(overviewPath);
   const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
@@ -69850,33 +70840,57 @@ __export(conclusions_exports, {
 
 // src/suite/conclusions/cell-ratios.ts
 function cellRatios(run4, subject, rule) {
-  const measured2 = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
-    if (Object.hasOwn(subjects, subject)) measured2.set(id, onlyCold(id, subjects[subject]));
-  }
-  return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
+  const sides2 = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells))
+    if (Object.hasOwn(subjects, subject)) sides2.set(id, sidesOf3(id, onlyCold(id, subjects[subject])));
+  const ofRow = (id, row) => sides2.get(id).filter((side) => side.row === void 0 || row === void 0 || side.row === row);
+  return pairCells(rule, sides2.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
-    const times2 = logCostsAlike(measured2.get(slower), measured2.get(faster));
-    const perUnit = (id, logTimes) => {
-      const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
-      return thinned(logTimes, maxRatioSamples).map((time3) => time3 - units4);
-    };
-    const { estimate, low, high } = hodgesLehmannShift(
-      perUnit(slower, times2.first),
-      perUnit(faster, times2.second),
-      ratioConfidence
+    return ofRow(slower, rule.rows?.[0]).flatMap(
+      (slow) => ofRow(faster, rule.rows?.[1]).flatMap((fast) => ratioOf(slow, fast, rule, run4.study) ?? [])
     );
-    if (!Number.isFinite(estimate)) return [];
-    return [
-      {
-        slower,
-        faster,
-        ratio: Math.exp(estimate),
-        ...Number.isFinite(low) ? { low: Math.exp(low) } : {},
-        ...Number.isFinite(high) ? { high: Math.exp(high) } : {}
-      }
-    ];
   });
+}
+function sidesOf3(id, measured2) {
+  const rows3 = /* @__PURE__ */ new Map();
+  for (const sample of measured2.samples) rows3.set(sample.row, [...rows3.get(sample.row) ?? [], sample]);
+  return [...rows3].map(([row, samples]) => ({ id, row, measured: { ...measured2, samples } }));
+}
+function passesOf2({ row, measured: measured2 }) {
+  if (row === void 0) return [];
+  const passes = /* @__PURE__ */ new Map();
+  for (const { pass, ns = 0 } of measured2.samples)
+    passes.set(pass, [...passes.get(pass) ?? [], ns / measured2.opsPerSample]);
+  return [...passes.values()];
+}
+function ratioOf(slow, fast, { per }, study2) {
+  const perUnit = ({ id, measured: measured2 }, logTimes) => {
+    const units4 = Math.log(unitsPerOp(id, measured2, per));
+    return thinned(logTimes, maxRatioSamples).map((time3) => time3 - units4);
+  };
+  const shift = (first, second) => ({
+    ...hodgesLehmannShift(perUnit(slow, first), perUnit(fast, second), ratioConfidence),
+    counts: [first.length, second.length]
+  });
+  const [slowPasses, fastPasses] = [slow, fast].map(
+    (side) => study2 === void 0 ? [] : passFigures(study2, passesOf2(side)).map(Math.log)
+  );
+  const byPasses = shift(slowPasses, fastPasses);
+  const times2 = logCostsAlike(slow.measured, fast.measured);
+  const hasEnough = Number.isFinite(byPasses.low) && Number.isFinite(byPasses.high);
+  const { estimate, low, high, counts: counts3 } = hasEnough ? byPasses : shift(times2.first, times2.second);
+  if (!Number.isFinite(estimate)) return void 0;
+  const several = Math.min(slowPasses.length, fastPasses.length) > 1 && !hasEnough;
+  const ofPasses = several ? perUnit(slow, slowPasses).flatMap((one) => perUnit(fast, fastPasses).map((other) => one - other)) : [];
+  return {
+    slower: slow.id,
+    faster: fast.id,
+    ...slow.row === void 0 && fast.row === void 0 ? {} : { rows: [slow.row, fast.row] },
+    counts: counts3,
+    ratio: Math.exp(estimate),
+    ...Number.isFinite(low) ? { low: Math.exp(Math.min(low, ...ofPasses)) } : {},
+    ...Number.isFinite(high) ? { high: Math.exp(Math.max(high, ...ofPasses)) } : {}
+  };
 }
 function onlyCold(id, measured2) {
   if (parseCellId(id).parameters.cache !== "cold") return measured2;
@@ -69910,14 +70924,23 @@ var figure3 = (value) => String(Number(value.toPrecision(3)));
 
 // src/suite/conclusions/speeds.ts
 function judgeSpeeds(speeds, run4, subject) {
-  return speeds.map(({ what: what2, cell, published, unit, unitBytes }) => {
+  return speeds.map(({ what: what2, cell, row, published, unit: unit2, unitBytes }) => {
     const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
     const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
-    const times2 = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
-    if (id === void 0 || times2.length === 0) return { what: what2, published, unit };
-    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median2(times2) * 1e9;
-    return { what: what2, published, measured: bytesPerSecond / unitBytes, unit };
+    const time3 = measured2 && (run4.study === void 0 ? medianOf4(measured2) : rowFigure(run4, row));
+    if (id === void 0 || time3 === void 0) return { what: what2, published, unit: unit2 };
+    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / time3 * 1e9;
+    return { what: what2, published, measured: bytesPerSecond / unitBytes, unit: unit2 };
   });
+}
+function medianOf4({ samples, opsPerSample }) {
+  const times2 = sampleValues(samples, opsPerSample);
+  return times2.length === 0 ? void 0 : median2(times2);
+}
+function rowFigure(run4, row) {
+  const figure4 = repeatedFigures(run4).find(({ reference }) => reference.row === row);
+  const time3 = figure4 && studyFigure(figure4.reference.study, figure4.passes);
+  return time3 === void 0 ? void 0 : time3 / figure4.ops;
 }
 
 // src/suite/conclusions/conclusion-counts.ts
@@ -69940,8 +70963,8 @@ function judgeConclusionCounts(conclusion, run4, subject) {
 }
 function judgeCell2(rule, cell, profile2, units4) {
   const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost } = rule;
-  const names3 = beyond === void 0 ? [metric] : [metric, beyond];
-  const isUnstable = names3.some(
+  const names4 = beyond === void 0 ? [metric] : [metric, beyond];
+  const isUnstable = names4.some(
     (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
   );
   const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
@@ -69966,15 +70989,23 @@ function judgeCell2(rule, cell, profile2, units4) {
 function obstacleOf(pair, rule, run4, subject) {
   const environment = run4.subjects[subject]?.environment ?? {};
   const sides2 = [pair.slower, pair.faster];
-  return (rule.needs && unmetNeed[rule.needs](sides2, environment)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run4.cells[id]?.subject[subject]));
+  return (rule.needs && unmetNeed[rule.needs](sides2, environment)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run4.cells[id]?.subject[subject])) ?? tooFew(pair, run4);
 }
-var pairIsAsPublished = (pair, study2) => isAsPublished(pair.slower, study2) && isAsPublished(pair.faster, study2);
+var pairIsAsPublished = ({ slower, faster, rows: rows3 = [void 0, void 0] }, study2) => [slower, faster].every(
+  (id, side) => isAsPublished(id, study2) && (rows3[side] === void 0 || isOfRow(id, rows3[side]))
+);
+var isOfRow = (id, row) => publishedFigures(id).some((figure4) => figure4.row === row);
 function obstacleOfCell(id, measured2) {
   if (isCold(id) && measured2?.hazards?.includes("not-cold") === true)
     return { status: "not-measured", reason: "the samples were not cold: dropping the caches needs root" };
-  const samples = measured2?.samples.length ?? 0;
-  if (samples < minForRatio) return { status: "not-measured", reason: `too few samples (${samples}): measure longer` };
   return void 0;
+}
+var fewSamples = "too few samples";
+function tooFew({ counts: counts3 }, { study: study2 }) {
+  const samples = Math.min(...counts3);
+  if (samples >= minForRatio) return void 0;
+  const remedy = study2 === void 0 ? "measure longer" : "each repetition gives one";
+  return { status: "not-measured", reason: `${fewSamples} (${samples}): ${remedy}` };
 }
 var isCold = (id) => parseCellId(id).parameters.cache === "cold";
 var unmetNeed = {
@@ -70046,6 +71077,7 @@ function judgeConclusion(published, run4, subject, namesMissing) {
   const { status, reason, telling: telling2 } = sumUp(own4);
   const measured2 = telling2?.measured;
   const counts3 = judgeConclusionCounts(published.id, run4, subject);
+  const again2 = own4.some(needsMorePasses) ? repeatCommand(run4) : void 0;
   return {
     id: published.id,
     status,
@@ -70058,10 +71090,18 @@ function judgeConclusion(published, run4, subject, namesMissing) {
     ...measured2?.high === void 0 ? {} : { high: measured2.high },
     ...counts3.length === 0 ? {} : { counts: counts3 },
     conclusion: published.conclusion,
-    ...defined({ correction: published.correction, makeTrue: published.makeTrue }),
+    ...defined({ correction: published.correction, makeTrue: published.makeTrue, again: again2 }),
     rules: rules2,
     speeds: judgeSpeeds(published.speeds ?? [], run4, subject)
   };
+}
+var enoughPasses = 4;
+var needsMorePasses = ({ status, reason, measured: measured2 }) => status === "undecided" && measured2 !== void 0 || status === "not-measured" && reason?.startsWith(fewSamples) === true;
+function repeatCommand({ study: study2, cells }) {
+  if (study2 === void 0) return void 0;
+  const samples = Object.values(cells).flatMap(({ subject }) => Object.values(subject).flatMap((one) => one.samples));
+  const passes = 1 + samples.reduce((most, { pass = 0 }) => Math.max(most, pass), 0);
+  return `io-perf study ${study2} --repeat ${passes < enoughPasses ? enoughPasses : 2 * passes}`;
 }
 function sumUp(own4) {
   const first = (status) => own4.find((rule) => rule.status === status);
@@ -70089,7 +71129,7 @@ function judgeRule(rule, study2, run4, subject, namesMissing) {
   const all = cellRatios(run4, subject, rule);
   const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study2));
   const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run4, subject));
-  const judged2 = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]);
+  const judged2 = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf2(ratio, rule) }]);
   const deciding = order2.map((status) => judged2.find((entry) => entry.status === status)).find(Boolean);
   const obstacle = deciding ? void 0 : obstacles.find(Boolean);
   const elsewhere = ratios.length > 0 ? void 0 : all[0];
@@ -70118,7 +71158,7 @@ function rangeOf2({ atLeast, about, within }) {
   const share2 = Number((within ?? "0%").slice(0, -1)) / 100;
   return { from: about * (1 - share2), to: about * (1 + share2) };
 }
-function statusOf({ low = 0, high = Infinity }, rule) {
+function statusOf2({ low = 0, high = Infinity }, rule) {
   const { from, to } = rangeOf2(rule);
   if (low >= from && high <= to) return "holds";
   return high < from || low > to ? "does-not-hold" : "undecided";
@@ -70153,26 +71193,26 @@ async function compareDocuments(request) {
   const counted2 = new Set([...counts3].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
   const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, limits, counts: changes, counted: counted2 });
   if (output2 !== void 0) {
-    await checkOutput(output2, judgements);
+    await checkJudgementOutput(output2, "--output");
     await writeDocument(output2, judgement);
   }
   return { run: head3, judgement };
 }
-async function findingsOf2(path, wanted) {
+async function findingsOf(path, wanted) {
   const run4 = await readRunDocument(path);
   return judgeConclusions(run4, chooseSubject(run4, wanted, path));
 }
 function chooseSubject({ subjects }, wanted, path) {
-  const names3 = Object.keys(subjects);
-  const subject = wanted ?? (names3.includes("head") || names3.length === 0 ? "head" : names3[0]);
-  if (wanted !== void 0 && !names3.includes(wanted)) {
-    throw new UsageError(`${path} has no subject "${wanted}": it has ${names3.join(", ")}.`);
+  const names4 = Object.keys(subjects);
+  const subject = wanted ?? (names4.includes("head") || names4.length === 0 ? "head" : names4[0]);
+  if (wanted !== void 0 && !names4.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names4.join(", ")}.`);
   }
   return subject;
 }
 
 // src/app/judge-batch.ts
-var import_node_fs41 = require("node:fs");
+var import_node_fs42 = require("node:fs");
 var import_node_events3 = require("node:events");
 var import_promises59 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
@@ -70188,7 +71228,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs41.createWriteStream)(place4);
+  const output2 = (0, import_node_fs42.createWriteStream)(place4);
   await (0, import_node_events3.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -70200,7 +71240,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs41.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs42.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -70264,7 +71304,7 @@ async function* linesOf5(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path78 = require("node:path");
+var import_node_path79 = require("node:path");
 var import_node_util13 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -70682,8 +71722,8 @@ async function judgeRuns(runs, past, rules2 = { config: {} }) {
   return Promise.all(
     mergeRuns(runs).map(async ({ run: run4, parts }) => {
       const compared = parts.filter(({ comparison }) => comparison !== void 0);
-      const plain7 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
-      const judged2 = await Promise.all(plain7.map((merged) => judgeAlone(merged, past, promised, rules2)));
+      const plain8 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
+      const judged2 = await Promise.all(plain8.map((merged) => judgeAlone(merged, past, promised, rules2)));
       const judgement = {
         ...mergeJudgements([
           ...judged2,
@@ -70792,8 +71832,8 @@ async function compareSubjects(request, context) {
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path78.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own4.some((name) => (0, import_node_path78.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path79.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path79.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -70875,12 +71915,12 @@ async function chooseSides(request, config2, workingDirectory) {
   return { requested: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
 function differInCodeAlone({ base, head: head3 }, config2) {
-  const placeOf5 = ({ dir, target, env, runners: runners2 }) => [
+  const placeOf6 = ({ dir, target, env, runners: runners2 }) => [
     ...[dir, target],
     ...[env, runners2].map((record3) => Object.entries(record3).sort())
   ];
   const isServed = ["base", "head"].some((side) => serverOf(config2, side) !== void 0);
-  return !isServed && (0, import_node_util13.isDeepStrictEqual)(placeOf5(base), placeOf5(head3));
+  return !isServed && (0, import_node_util13.isDeepStrictEqual)(placeOf6(base), placeOf6(head3));
 }
 async function commonPlatform({ base, head: head3 }, target, options2) {
   const [ofBase, ofHead] = [
@@ -70927,7 +71967,7 @@ async function examineCounters() {
 
 // src/app/prepare-runners.ts
 var import_promises60 = require("node:fs/promises");
-var import_node_path79 = require("node:path");
+var import_node_path80 = require("node:path");
 var import_node_child_process24 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known7 = await listRunners(toolRoot);
@@ -70955,7 +71995,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
   await (0, import_promises60.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path79.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path80.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -70963,7 +72003,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path79.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path80.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -71009,17 +72049,17 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path80 = require("node:path");
+var import_node_path81 = require("node:path");
 var import_promises61 = require("node:fs/promises");
-var import_node_fs42 = require("node:fs");
+var import_node_fs43 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path80.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path81.resolve)(path));
   const side = {
     project,
-    record: (names3, asks) => recordStacks({ command: command2, directory, calls: names3, asks, ownFiles, output: "nowhere", maxMs, signal })
+    record: (names4, asks) => recordStacks({ command: command2, directory, calls: names4, asks, ownFiles, output: "nowhere", maxMs, signal })
   };
   const found4 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
     if (!(error2 instanceof MeasurementError)) throw error2;
@@ -71038,7 +72078,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path80.relative)((0, import_node_fs42.realpathSync)(directory), path);
+    const name = (0, import_node_path81.relative)((0, import_node_fs43.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -71090,7 +72130,7 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path81 = require("node:path");
+var import_node_path82 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -71098,7 +72138,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
-  const directory = (0, import_node_path81.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path82.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -71220,21 +72260,21 @@ function chooseCells3(plan, run4, timeNs2, policy) {
   return { cells, cheapestNs: costs.size === 0 ? void 0 : Math.min(...costs.values()) };
 }
 function costsOf2({ cells, subjects }, run4, policy) {
-  const { name, printers } = subjects[0];
+  const { name, printers: printers2 } = subjects[0];
   const samplesOf2 = (id) => Object.hasOwn(run4.cells, id) ? run4.cells[id].subject[name]?.samples : void 0;
   const own4 = new Set(cells.map(({ id }) => id));
   const printed3 = Object.keys(run4.cells).filter((id) => !own4.has(id));
   const all = [...own4].flatMap((id) => samplesOf2(id) ?? []);
   const timedNs = all.reduce((sum6, { ns = 0 }) => sum6 + ns, 0);
   const executions = printed3.reduce((most, id) => Math.max(most, samplesOf2(id)?.length ?? 0), 0);
-  const printing = executions * cells.filter(({ id }) => printers?.has(id) === true).length;
+  const printing = executions * cells.filter(({ id }) => printers2?.has(id) === true).length;
   const aroundNs = Math.max(0, (run4.schedule?.elapsedNs ?? 0) - timedNs) / Math.max(1, all.length + printing);
   const failed2 = new Set(run4.errors.map(({ cell }) => cell));
   const costs = /* @__PURE__ */ new Map();
   for (const cell of cells) {
     const { id, type } = cell;
     if (type === "device" || failed2.has(id)) continue;
-    if (printers?.has(id) === true) {
+    if (printers2?.has(id) === true) {
       if (printed3.length > 0) costs.set(cell, 2 * minPairsToDecide(printed3.length, policy) * aroundNs);
       continue;
     }
@@ -71344,7 +72384,7 @@ function brokenBudgets(run4, budgets) {
 
 // src/app/fleet.ts
 var import_promises62 = require("node:fs/promises");
-var import_node_path82 = require("node:path");
+var import_node_path83 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -71366,7 +72406,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named3;
 }
 function nameOf10(place4) {
-  if (place4.kind === "folder") return (0, import_node_path82.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path83.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -71441,8 +72481,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path82.relative)((0, import_node_path82.resolve)(output2), (0, import_node_path82.join)(folder, name));
-    return (0, import_node_path82.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path82.join)(folder, name)).href : path.split(import_node_path82.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path83.relative)((0, import_node_path83.resolve)(output2), (0, import_node_path83.join)(folder, name));
+    return (0, import_node_path83.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path83.join)(folder, name)).href : path.split(import_node_path83.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -71464,8 +72504,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path82.join)(folder, path);
-      await (0, import_promises62.mkdir)((0, import_node_path82.dirname)(target), { recursive: true });
+      const target = (0, import_node_path83.join)(folder, path);
+      await (0, import_promises62.mkdir)((0, import_node_path83.dirname)(target), { recursive: true });
       await (0, import_promises62.writeFile)(`${target}.tmp`, content);
       await (0, import_promises62.rename)(`${target}.tmp`, target);
     }
@@ -71474,20 +72514,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises62.readFile)((0, import_node_path82.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises62.readFile)((0, import_node_path83.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path82.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path83.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path82.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path83.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
 var import_promises63 = require("node:fs/promises");
-var import_node_path83 = require("node:path");
+var import_node_path84 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
@@ -71512,14 +72552,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path83.join)(output2, folderOf4("store", name));
+    const folder = (0, import_node_path84.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path83.join)(folder, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path83.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path84.join)(folder, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path84.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path83.join)(folder, folderOf4("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path84.join)(folder, folderOf4("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -71532,13 +72572,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path83.join)(folder, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path84.join)(folder, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises63.rename)(file3.path, (0, import_node_path83.join)(folder, folderOf4("month", month), partName));
+      await (0, import_promises63.rename)(file3.path, (0, import_node_path84.join)(folder, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -71552,8 +72592,8 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises63.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises63.rm)((0, import_node_path83.join)(folder, name), { force: true });
-  const path = (0, import_node_path83.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises63.rm)((0, import_node_path84.join)(folder, name), { force: true });
+  const path = (0, import_node_path84.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises63.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -71573,7 +72613,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
   for (const name of (await namesIn3(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path83.join)(folder, name, partName);
+    const path = (0, import_node_path84.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises63.rm)(path);
     removed += 1;
@@ -71649,19 +72689,19 @@ var noiseInStore = (access10, last) => withStore(access10, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path84 = require("node:path");
+var import_node_path85 = require("node:path");
 
 // src/app/study-methods.ts
 var once5 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
-var tableOf = ({ row }) => row.split(":", 1)[0];
+var tableOf2 = ({ row }) => row.split(":", 1)[0];
 var methods = {
   // A loop of N calls, and the least and most seconds of several loops.
   "000": ({ reference }) => ({ ...once5, samples: 3, ops: reference.published.ops, dropsCaches: isCold2(reference) }),
   // Ten writes (J-E: 25) of each size in one JVM for each table, nothing warmed up.
   "001": ({ reference }, before) => ({
     ...once5,
-    startsProcess: before === void 0 || tableOf(before.reference) !== tableOf(reference),
-    samples: tableOf(reference) === "J-E" ? 25 : 10
+    startsProcess: before === void 0 || tableOf2(before.reference) !== tableOf2(reference),
+    samples: tableOf2(reference) === "J-E" ? 25 : 10
   }),
   // A process for each row, 2 unrecorded runs and 20 recorded ones.
   "002": () => ({ ...once5, startsProcess: true, unrecorded: 2, samples: 20 }),
@@ -71671,12 +72711,13 @@ var methods = {
   "004": () => ({ ...once5, startsProcess: true, dropsCaches: true })
 };
 var isCold2 = ({ publishedParameters }) => publishedParameters.cache === "cold";
-var ownRows = { "003": ["set-9:", "set-36:"] };
+var defaultRepeat = (study2) => ({ "000": 2, "003": 4, "004": 4 })[study2] ?? 1;
+var ownRows2 = { "003": ["set-9:", "set-36:"] };
 function figuresOf12({ study: study2, rows: rows3, scale, entries: entries2 }) {
   const method = methods[study2];
   if (!method)
     throw new UsageError(`There is no study "${study2}": the studies are ${Object.keys(methods).sort().join(", ")}.`);
-  const wanted = rows3 ?? ownRows[study2];
+  const wanted = rows3 ?? ownRows2[study2];
   const all = armsOf(study2, scale);
   for (const name of rows3 ?? [])
     if (!all.some(({ reference }) => isIn2(reference.row, [name])))
@@ -71687,7 +72728,7 @@ function figuresOf12({ study: study2, rows: rows3, scale, entries: entries2 }) {
   return chosen2.filter(({ reference }) => !(study2 === "003" && reference.row.endsWith(":warm"))).map((arm2, index, list) => ({
     reference: arm2.reference,
     ...laterOf(arm2, all),
-    step: { row: arm2.reference.row, ...cellsOfStep(study2, arm2, entries2), ...method(arm2, list[index - 1]) }
+    step: { ...stepOf3(study2, arm2, entries2), ...method(arm2, list[index - 1]) }
   }));
 }
 function laterOf({ reference: { row } }, all) {
@@ -71696,10 +72737,16 @@ function laterOf({ reference: { row } }, all) {
   return later ? { later } : {};
 }
 var isIn2 = (row, wanted) => wanted.some((name) => row === name || row.startsWith(name.endsWith(":") ? name : `${name}:`));
-function cellsOfStep(study2, { cell }, entries2) {
-  if (study2 === "003") return { cell: withParameters(cell, { cache: "warm" }), firstAs: cell };
-  if (study2 === "004") return { cell: withParameters(cell, { entries: String(entries2) }) };
-  return { cell };
+function stepOf3(study2, { cell, reference }, entries2) {
+  const { row } = reference;
+  if (study2 === "003")
+    return {
+      row: row.replace(/cold$/, "warm"),
+      cell: withParameters(cell, { cache: "warm" }),
+      firstAs: { row, cell }
+    };
+  if (study2 === "004") return { row, cell: withParameters(cell, { entries: String(entries2) }) };
+  return { row, cell };
 }
 function withParameters({ runner, operation, api, parameters }, changes) {
   const query = Object.entries({ ...parameters, ...changes }).sort(([a], [b]) => a < b ? -1 : 1).map((pair) => pair.join("=")).join("&");
@@ -71707,35 +72754,11 @@ function withParameters({ runner, operation, api, parameters }, changes) {
 }
 function armsOf(study2, scale) {
   const arms = suiteCells("seeds", scale).flatMap(
-    (cell) => cell.seeds.filter((reference) => reference.study === study2 && isFaithful(cell, reference)).flatMap((reference) => {
-      if (reference.role === "arm") return [{ cell, reference }];
-      return reference.role === "twin" && study2 === "002" ? [{ cell, reference: literal2(reference) }] : [];
-    })
+    (cell) => cell.seeds.filter((reference) => reference.study === study2 && reference.role === "arm" && isFaithful(cell, reference)).map((reference) => ({ cell, reference }))
   );
-  const keys = new Map(arms.map((arm2) => [arm2, orderOf2(arm2.reference)]));
-  return arms.sort((a, b) => compare2(keys.get(a), keys.get(b)));
+  return arms.sort((a, b) => authorsOrder(a.reference, b.reference));
 }
-var literal2 = (reference) => ({
-  ...reference,
-  row: `${reference.row}:walk`,
-  what: reference.what.replace("in chunks", "in chunks of the one array")
-});
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
-function orderOf2({ study: study2, row }) {
-  const [table2 = "", ...steps2] = row.split(":");
-  if (study2 === "001") {
-    const swept = steps2.at(-1);
-    const factor = { B: 1, KiB: 1024, MiB: 1024 ** 2 }[swept.replace(/^\d+/, "")] ?? 1;
-    const way = ["block", "buffer", "byte"].indexOf(steps2.length === 2 ? steps2[0] : "block");
-    return [table2, Number.parseInt(swept, 10) * factor, way];
-  }
-  const arm2 = ["JavaBuffRead", "JavaMMap", "fread", "mmap"].indexOf(steps2[0] ?? "");
-  return [table2.replace(/\d+$/, ""), Number(/\d+$/.exec(table2)?.[0] ?? 0), arm2, steps2[0] ?? ""];
-}
-function compare2(a, b) {
-  const index = a.findIndex((part2, at) => part2 !== b[at]);
-  return index < 0 ? 0 : a[index] < b[index] ? -1 : 1;
-}
 
 // src/app/study.ts
 async function repeatStudy(request, context) {
@@ -71750,44 +72773,45 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path84.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path85.resolve)(request.directory ?? ".") }],
       seed: request.seed,
+      study: request.study,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
       ...defined({ source: context.source })
     };
-    const pass = figures6.map(({ step }) => step);
-    const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
+    const steps2 = Array.from(
+      { length: request.repeat ?? defaultRepeat(request.study) },
+      (_, pass) => figures6.map(({ step }) => ({ ...step, pass }))
+    ).flat();
     const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
     const measured2 = await measureByMethod(plan, steps2, hooks);
     const findings2 = measuredConclusions(measured2.run);
     const run4 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
     const kept2 = await keepRunDocument(output2, run4);
-    const { study: study2, title, method } = studies().find((one) => one.study === request.study);
+    const repeated = repeatedStudy(run4);
     const nothing4 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
-      ...{ study: study2, title, method, run: run4, kept: kept2 },
-      figures: figures6.map((figure4) => join57(figure4, measured2.results)),
-      conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
+      ...{ ...repeated, run: run4, kept: kept2 },
+      figures: withMissing2(repeated.figures, figures6, measured2.results),
+      conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(request.study)}.`)),
       ...nothing4 ? { failure: nothingMeasured(run4) } : {}
     };
   } finally {
     await target.close();
   }
 }
-function join57({ reference, later, step }, results2) {
-  const own4 = results2.filter((result) => result.step === step);
-  const reason = own4.find((result) => result.reason !== void 0)?.reason;
-  return {
-    reference,
-    ...defined({ later }),
-    cell: step.cell.id,
-    parameters: step.cell.parameters,
-    ops: step.ops,
-    samplesNs: own4.flatMap(({ samplesNs }) => samplesNs),
-    isWarm: own4.some(({ isWarm: isWarm2 }) => isWarm2),
-    ...defined({ reason })
-  };
+function withMissing2(measured2, wanted, results2) {
+  return wanted.flatMap(({ reference, later, step }) => {
+    const { row, ops, cell, firstAs } = step;
+    const reason = results2.find((result) => result.step.row === row && result.reason !== void 0)?.reason;
+    return [reference, ...later ? [later] : []].map((own4) => {
+      const found4 = measured2.find((figure4) => figure4.reference.row === own4.row);
+      const { id, parameters } = firstAs?.row === own4.row ? firstAs.cell : cell;
+      const missing = { reference: own4, cell: id, parameters, ops, passes: [], isWarm: false };
+      return { ...found4 ?? missing, ...defined({ reason }) };
+    });
+  });
 }
 
 // src/app/serve-dashboard.ts
@@ -71933,7 +72957,8 @@ function makePlan(options2) {
   return { jobs, notes };
 }
 var matrixOf = ({ jobs }) => JSON.stringify({ include: jobs });
-function jobsOn(machine, options2, notes) {
+function jobsOn(given, options2, notes) {
+  const machine = placeOf5(given, options2, notes);
   const { config: config2, shards, splitRunners, durations } = options2;
   const request = { ...options2.request, ...only2(machine, options2) };
   if (request.runners?.length === 0) {
@@ -71964,6 +72989,15 @@ function jobsOn(machine, options2, notes) {
     });
   });
 }
+function placeOf5(machine, options2, notes) {
+  const { otherwise, platform: platform3 } = machine;
+  if (otherwise === void 0) return machine;
+  const { cells } = chooseCells2(options2.request, options2.config, platform3);
+  const why2 = !options2.images.has(platform3) ? `this release has no image for ${platform3}` : cells.some(({ id }) => isWorkloadId(id)) ? "the image has not what builds the workloads, and calls are counted on the machine alone" : void 0;
+  if (why2 === void 0) return machine;
+  notes.push(`${machine.name} is measured as ${otherwise.name}, without a container: ${why2}.`);
+  return otherwise;
+}
 function only2(machine, { request, config: config2 }) {
   if (machine.runners === void 0) return {};
   const wanted = request.runners ?? config2.runners;
@@ -71977,7 +73011,7 @@ function byRunner(cells) {
 var seconds = (ns) => `${Math.max(minBudgetSeconds, Math.ceil(ns / 1e9))}s`;
 
 // src/app/machines.yaml
-var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "ubuntu-container": { "label": "ubuntu-24.04", "platform": "linux", "target": "docker" }, "ubuntu-arm-container": { "label": "ubuntu-24.04-arm", "platform": "linux", "target": "docker" }, "windows-container": { "label": "windows-2022", "platform": "windows", "target": "docker" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
+var machines_default = { "ubuntu": { "label": "ubuntu-26.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-26.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-26", "platform": "macos" }, "ubuntu-container": { "label": "ubuntu-26.04", "platform": "linux", "target": "docker" }, "ubuntu-arm-container": { "label": "ubuntu-26.04-arm", "platform": "linux", "target": "docker" }, "windows-container": { "label": "windows-2025", "platform": "windows", "target": "docker" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
 
 // src/app/machines.ts
 var machineSchema = external_exports.strictObject({
@@ -71990,22 +73024,29 @@ var machines = Object.entries(external_exports.record(external_exports.string(),
   ([name, machine]) => ({ name, ...machine })
 );
 var machineNames = machines.map(({ name }) => name);
+var releasedImages = () => releasedRecipes(toolRoot);
 function parseMachines(list) {
-  const chosen2 = list.split(/[\s,]+/).filter((word) => word !== "").map(parseMachine);
+  const chosen2 = list.split(/[\s,]+/).filter((word2) => word2 !== "").map(parseMachine);
   if (chosen2.length === 0) throw new UsageError("--targets is empty: name at least one, such as ubuntu.");
   const twice = chosen2.find(({ name }, index) => chosen2.findIndex((other) => other.name === name) !== index);
   if (twice) throw new UsageError(`--targets has ${twice.name} twice: give it once.`);
   return chosen2;
 }
-function parseMachine(word) {
-  const [, name, label] = /^([^=]+)(?:=(.+))?$/.exec(word) ?? [];
+function parseMachine(word2) {
+  const [, name, mark3, label] = /^([^=?]+)(\?)?(?:=(.+))?$/.exec(word2) ?? [];
   const machine = machines.find((candidate) => candidate.name === name);
   if (machine === void 0) {
     throw new UsageError(
-      `--targets has "${word}", which is not one of ${machineNames.join(", ")}: write names, or NAME=LABEL for a machine with another label, separated by commas.`
+      `--targets has "${word2}", which is not one of ${machineNames.join(", ")}: write names, or NAME=LABEL for a machine with another label, separated by commas.`
     );
   }
-  return label === void 0 ? machine : { ...machine, label };
+  const own4 = label === void 0 ? machine : { ...machine, label };
+  if (mark3 === void 0) return own4;
+  const otherwise = machines.find((candidate) => `${candidate.name}-container` === name);
+  if (otherwise === void 0) {
+    throw new UsageError(`--targets has "${word2}": only a container may be in doubt, such as ubuntu-container?.`);
+  }
+  return { ...own4, otherwise: { ...otherwise, label: own4.label } };
 }
 
 // src/cli/options.ts
@@ -72014,6 +73055,10 @@ function globalOptions(command2) {
   return { quiet: options2.quiet ?? false, verbose: options2.verbose ?? false, color: options2.color ?? true };
 }
 var storeOption = ["--store <store>", "a folder, or git+URL#branch[:folder] (branch: gh-pages)"];
+var jsonOption = (what2) => [
+  "--json <file>",
+  `write ${what2} there as JSON; - for standard output in place of the text`
+];
 var storeAt = (spec) => ({ spec, host: process });
 var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
 function addMeasuringOptions(command2, roundsHelp) {
@@ -72070,7 +73115,7 @@ function wholeNumber(text5) {
 
 // src/cli/commands/backfill.ts
 function addBackfill(program3) {
-  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run2);
+  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 12 executions of each workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run2);
 }
 async function run2(workloads, options2, command2) {
   const { commits, since, every, branch } = options2;
@@ -72147,10 +73192,10 @@ function foundLines(result) {
 }
 function untestedLines(untested, found4) {
   if (untested.length === 0) return [];
-  const names3 = untested.map(short2).join(", ");
+  const names4 = untested.map(short2).join(", ");
   const those = untested.length === 1 ? "one that could not be tested" : "those that could not be tested";
   return [
-    `  It is the first commit that could be tested: ${names3}, ${those}, may have made the change instead of ${short2(found4)}.`
+    `  It is the first commit that could be tested: ${names4}, ${those}, may have made the change instead of ${short2(found4)}.`
   ];
 }
 function suspectLines({ found: found4, time: time3 }) {
@@ -72194,7 +73239,7 @@ function addBisect(program3) {
     "--metric <metric>",
     "time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)",
     notEmpty
-  ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
+  ).option("--build <command>", "builds the command after -- in a fresh checkout").option(...jsonOption("what was found")).option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
 }
 async function bisect(words6, options2, command2) {
   const globals = globalOptions(command2);
@@ -72261,7 +73306,8 @@ function addCells(program3) {
     "--suite <suite>",
     `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
   ).option("--json", "print one JSON array, with type, group and references").action((pattern2, options2) => {
-    const cells = findCells2({ pattern: pattern2, suite: options2.suite });
+    const wanted = options2.json && pattern2 === "-" ? void 0 : pattern2;
+    const cells = findCells2({ pattern: wanted, suite: options2.suite });
     process.stdout.write(
       options2.json ? `${JSON.stringify(cells, void 0, 2)}
 ` : cells.map(({ id }) => `${id}
@@ -72271,39 +73317,39 @@ function addCells(program3) {
 }
 
 // src/cli/commands/workload-words.ts
-function cellsOf5(names3, { cells, suite }, config2, withDashes) {
-  if (names3.length === 0) return void 0;
+function cellsOf5(names4, { cells, suite }, config2, withDashes) {
+  if (names4.length === 0) return void 0;
   if (cells !== void 0 || suite !== void 0) {
-    throw new UsageError(`There are a workload, ${names3[0]}, and --cells or --suite: leave one of them out.`);
+    throw new UsageError(`There are a workload, ${names4[0]}, and --cells or --suite: leave one of them out.`);
   }
-  const unknown2 = names3.find((name) => !Object.hasOwn(config2.workloads ?? {}, name));
-  if (unknown2 === void 0) return [...names3];
+  const unknown2 = names4.find((name) => !Object.hasOwn(config2.workloads ?? {}, name));
+  if (unknown2 === void 0) return [...names4];
   throw new UsageError(`${noWorkload(unknown2, config2).message} A command stands after --: ${withDashes}.`);
 }
 
 // src/cli/commands/compare-arguments.ts
-var import_node_fs43 = require("node:fs");
+var import_node_fs44 = require("node:fs");
 function readComparison(words6, command2, isWorkload4) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const given = words6.slice(0, words6.length - (program3?.length ?? 0));
   const workloads = program3 ? [] : given.filter(isWorkload4);
-  const names3 = given.filter((word) => !workloads.includes(word));
-  if (names3.some((name) => name.endsWith(".json") && (names3.length > 1 || (0, import_node_fs43.existsSync)(name)))) {
-    const [base, head3, ...more3] = names3;
+  const names4 = given.filter((word2) => !workloads.includes(word2));
+  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs44.existsSync)(name)))) {
+    const [base, head3, ...more3] = names4;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
-        `compare takes two run documents, and got ${names3.length}: io-perf compare base.json head.json.`
+        `compare takes two run documents, and got ${names4.length}: io-perf compare base.json head.json.`
       );
     }
     if (program3) throw new UsageError("Two run documents are judged as they are: leave out the command after --.");
     return { sides: {}, documents: [base, head3], workloads };
   }
-  const [range, ...more2] = names3;
+  const [range, ...more2] = names4;
   if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs43.existsSync)(more2[0]);
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs44.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
-      `compare takes one BASE or BASE..HEAD, and got ${names3.length} names: io-perf compare ${meant}.`
+      `compare takes one BASE or BASE..HEAD, and got ${names4.length} names: io-perf compare ${meant}.`
     );
   }
   return { sides: range === void 0 ? {} : readRange(range), workloads, ...program3 && { program: program3 } };
@@ -72342,14 +73388,15 @@ function addCompare(program3) {
   addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "share of unchanged heads that may fail, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
     "--output <file>",
     `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
-  ).addOption(
+  ).option(...jsonOption("what was decided, with the lines that make the new calls,")).addOption(
     new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
-  ).action(compare3);
+  ).action(compare2);
 }
-async function compare3(words6, options2, command2) {
+async function compare2(words6, options2, command2) {
   const globals = globalOptions(command2);
+  if (options2.json !== void 0) await checkJudgementOutput(options2.json);
   const known7 = await readConfig(options2.config);
-  const isWorkload4 = (word) => Object.hasOwn(known7.workloads ?? {}, word);
+  const isWorkload4 = (word2) => Object.hasOwn(known7.workloads ?? {}, word2);
   const { sides: sides2, documents, program: program3, workloads } = readComparison(words6, command2, isWorkload4);
   if (documents !== void 0) {
     refuseMeasuring(options2);
@@ -72358,7 +73405,7 @@ async function compare3(words6, options2, command2) {
       ...{ base, head: head3, gate: options2, config: known7, output: options2.output },
       checkout: { directory: process.cwd(), environment: process.env }
     });
-    print2(judged2, options2, globals, options2.output);
+    await print2(judged2, options2, globals, options2.output);
     if (judged2.judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
   }
@@ -72395,7 +73442,8 @@ async function compare3(words6, options2, command2) {
     }
   });
   const { run: run4, judgement, kept: kept2, failure: failure3 } = result;
-  if (failure3 === void 0 || options2.format === "json") print2({ run: run4, judgement }, options2, globals, kept2.path);
+  if (failure3 === void 0 || options2.format === "json" || options2.json !== void 0)
+    await print2({ run: run4, judgement }, options2, globals, kept2.path);
   if (failure3 !== void 0) throw new MeasurementError(failure3);
   mustBeKept(kept2);
   if (interrupted4) process.exitCode = ExitCode.interrupted;
@@ -72407,9 +73455,10 @@ function refuseMeasuring(options2) {
     throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
   }
 }
-function print2(judged2, { format: format2 }, globals, outputPath) {
-  if (format2 === "json") process.stdout.write(`${forJson(JSON.stringify(judged2.judgement, void 0, 2))}
-`);
+async function print2(judged2, { format: format2, json: json2 }, globals, outputPath) {
+  if (json2 !== void 0) await writeOutput(renderJudgedJson([judged2]), json2, "The verdict");
+  if (json2 === "-") return;
+  if (format2 === "json") process.stdout.write(renderJudgedJson([judged2]));
   if (format2 !== "terminal") return;
   const text5 = renderJudgement2(judged2, {
     width: columnsOr(columnsWithoutTerminal2),
@@ -72662,8 +73711,8 @@ function describeHelp(program3) {
 function drawOverview(program3, helper) {
   const commands = new Map(helper.visibleCommands(program3).map((command2) => [command2.name(), command2.description()]));
   const options2 = helper.visibleOptions(program3).map(({ flags, description }) => [flags, description]);
-  const names3 = Object.values(groups2).flat();
-  const leftWidth = Math.max(...[...names3, ...options2.map(([flags]) => flags)].map(({ length }) => length));
+  const names4 = Object.values(groups2).flat();
+  const leftWidth = Math.max(...[...names4, ...options2.map(([flags]) => flags)].map(({ length }) => length));
   const width = helper.helpWidth ?? 80;
   const draw2 = ([left, text5]) => helper.formatItem(left, leftWidth, text5, helper);
   helper.prepareContext({ helpWidth: width });
@@ -72740,9 +73789,9 @@ function describeCommands2(parent, prefix4 = "") {
   });
 }
 function inGroups(commands) {
-  return Object.entries(allGroups).map(([title, names3]) => ({
+  return Object.entries(allGroups).map(([title, names4]) => ({
     title,
-    commands: names3.map((name) => commands.find(({ path }) => path === name))
+    commands: names4.map((name) => commands.find(({ path }) => path === name))
   }));
 }
 
@@ -72758,7 +73807,7 @@ function addCompletion(program3) {
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
     const words6 = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const position = words6.findIndex((word) => /^--runner(=|$)/.test(word));
+    const position = words6.findIndex((word2) => /^--runner(=|$)/.test(word2));
     const options2 = runner === void 0 ? words6 : words6.toSpliced(position, words6[position] === "--runner" ? 2 : 1);
     process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
   });
@@ -72778,9 +73827,6 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
   if (!globals.quiet)
     process.stdout.write(renderTerminal2([document], { ...pageFor(globals, true), outputPath: output2 }));
 }
-
-// src/cli/commands/detect.ts
-var import_promises64 = require("node:fs/promises");
 
 // src/cli/commands/shares.ts
 function parseShareOfAll(text5) {
@@ -72805,7 +73851,7 @@ function addDetect(program3) {
   program3.command("detect").description("change points of recorded histories").argument(
     "<file>",
     'CSV with the columns series,time,value, or JSON {"values":[…]}; .gz too; - reads standard input'
-  ).option("--output <file>", "where the change points go (default: standard output)").option(
+  ).option("--output <file>", "where the change points go (default: standard output)").addOption(new Option(...jsonOption("the change points")).conflicts("output")).option(
     "--false-alarms <share>",
     "chance that a history without any change shows one, from 0.01% to 20%",
     parseAlpha,
@@ -72817,18 +73863,10 @@ function addDetect(program3) {
     defaultChangePointOptions.minimumEffect
   ).action(detect2);
 }
-async function detect2(file3, { output: output2, falseAlarms, alpha = falseAlarms, minEffect }) {
+async function detect2(file3, { json: json2, output: output2 = json2, falseAlarms, alpha = falseAlarms, minEffect }) {
   const input2 = file3 === "-" ? process.stdin : file3;
   const answer3 = describe7(await detectChanges({ input: input2, alpha, minimumEffect: minEffect }));
-  if (output2 === void 0) {
-    process.stdout.write(answer3);
-    return;
-  }
-  try {
-    await (0, import_promises64.writeFile)(output2, answer3);
-  } catch (error2) {
-    throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
-  }
+  await writeOutput(answer3, output2, "The answer");
 }
 function describe7(series) {
   const lines = series.map(
@@ -72843,13 +73881,13 @@ function describeChangePoint(change2) {
   const { index, from, to, before, after, ratio, p } = change2;
   return { index, from, to, before, after, ratio: ratio === void 0 ? null : rounded5(ratio, 6), p: rounded5(p, 3) };
 }
-function rounded5(value, digits2) {
-  return Number(value.toPrecision(digits2));
+function rounded5(value, digits3) {
+  return Number(value.toPrecision(digits3));
 }
 
 // src/cli/commands/doctor.ts
 function addDoctor(program3) {
-  program3.command("doctor").description("what this machine can run, what is missing, and what makes figures doubtful").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json", "print one JSON object").action(async ({ json: json2, ...request }, command2) => {
+  program3.command("doctor").description("what this machine can run, what is missing, and what makes figures doubtful").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json [file]", "one JSON object in place of the text: to the file, or to standard output").action(async ({ json: json2, ...request }, command2) => {
     const globals = globalOptions(command2);
     const progress = progressFor(globals);
     const { result } = await untilInterrupted(
@@ -72859,10 +73897,8 @@ function addDoctor(program3) {
       })
     );
     const colours2 = coloursFor(process.stdout, globals);
-    process.stdout.write(
-      json2 ? `${JSON.stringify(result, void 0, 2)}
-` : renderDiagnosis2(result, { colours: colours2, width: pageFor(globals, true).width })
-    );
+    await (json2 === void 0 ? writeOutput(renderDiagnosis2(result, { colours: colours2, width: pageFor(globals, true).width }), "-", "The report") : writeOutput(`${JSON.stringify(result, void 0, 2)}
+`, json2 === true ? "-" : json2, "The report"));
   });
 }
 
@@ -72899,11 +73935,11 @@ function checkOptions({ to, rows: rows3, output: output2 }) {
 // src/cli/commands/findings.ts
 var findingsColumns = 110;
 function addFindings(program3) {
-  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "output format").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
-    const findings2 = await findingsOf2(path, subject);
-    if (format2 === "json") {
-      process.stdout.write(`${forJson(JSON.stringify(findings2, void 0, 2))}
-`);
+  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "output format").choices(["terminal", "json"]).default("terminal")).addOption(new Option(...jsonOption("them")).conflicts("format")).action(async (path, { subject, format: format2, json: json2 }, command2) => {
+    const findings2 = await findingsOf(path, subject);
+    if (format2 === "json" || json2 !== void 0) {
+      await writeOutput(`${forJson(JSON.stringify(findings2, void 0, 2))}
+`, json2, "What holds");
       return;
     }
     const globals = globalOptions(command2);
@@ -72918,10 +73954,10 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs44 = require("node:fs");
+var import_node_fs45 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
-  const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show2);
+  const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option(...jsonOption("what was read")).action(show2);
   addStoreOptions(fleet.command("export")).description("the history of all stores as one data set, in a folder for each store and month").addOption(new Option("--to <format>", "output format").choices(["parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "one row for each figure, or for each sample").choices(parquetRows)).option("--output <folder>", "where the data set is; only what has changed is written anew (required)").action(exportAll);
 }
 async function requestOf({ store = [], config: config2 }) {
@@ -72931,7 +73967,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs44.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs45.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
@@ -72946,18 +73982,18 @@ async function show2({ output: output2, json: json2, ...options2 }, command2) {
   if (output2 !== void 0) await writeFleetPage(rows3, output2, now);
   if (json2 !== void 0) await writeOutput(forJson(fleetDocument(rows3, now)), json2, "The overview");
   const globals = globalOptions(command2);
-  if (json2 !== "-" && !globals.quiet) process.stdout.write(forLog(tableOf2(rows3, globals)));
+  if (json2 !== "-" && !globals.quiet) process.stdout.write(forLog(tableOf3(rows3, globals)));
   if (failures.length === rows3.length) fail(failures, rows3.length, "could be read");
 }
 function fail(failures, all, what2) {
   const [first] = failures;
   if (first === void 0) return;
-  const none = failures.length === all ? "None" : `Only ${all - failures.length}`;
-  const sentence4 = `${none} of ${all === 1 ? "1 store" : `${all} stores`} ${what2}: ${first.message}`;
+  const none2 = failures.length === all ? "None" : `Only ${all - failures.length}`;
+  const sentence4 = `${none2} of ${all === 1 ? "1 store" : `${all} stores`} ${what2}: ${first.message}`;
   throw first instanceof UsageError ? new UsageError(sentence4) : new StoreError(sentence4);
 }
 var headings = ["store", "worst open change", "where", "since", "newest run"];
-function tableOf2(rows3, globals) {
+function tableOf3(rows3, globals) {
   const colours2 = coloursFor(process.stdout, globals);
   const lines = [headings, ...rows3.map(cellsOf6)];
   const widths = headings.map(
@@ -72976,18 +74012,18 @@ var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(
 function cellsOf6(row) {
   const name = shown4(row.name);
   if ("problem" in row) return [name, `not read: ${makeVisible(row.problem)}`];
-  const { strongest, newest: newest2 } = row;
-  if (strongest === void 0 && newest2 === void 0) return [name, countsOf4(row)];
-  const run4 = newest2 === void 0 ? noFigure : `${dateOf(newest2.at)}${shortCommit2(newest2.commit)}`;
+  const { strongest, newest: newest3 } = row;
+  if (strongest === void 0 && newest3 === void 0) return [name, countsOf5(row)];
+  const run4 = newest3 === void 0 ? noFigure : `${dateOf(newest3.at)}${shortCommit2(newest3.commit)}`;
   if (strongest === void 0) {
     const state = row.missing > 0 ? "no verdicts yet" : row.failed > 0 ? `${row.failed} failed` : "none";
     return [name, state, "", "", run4];
   }
-  const { change: change2, interval, word, cell, target, commit, at } = strongest;
+  const { change: change2, interval, word: word2, cell, target, commit, at } = strongest;
   const more2 = row.worse > 1 ? `, ${row.worse - 1} more` : "";
   return [
     name,
-    `${[change2, interval, word].filter((part2) => part2 !== "").join(" ")}${more2}`,
+    `${[change2, interval, word2].filter((part2) => part2 !== "").join(" ")}${more2}`,
     `${shown4(cell)} (${shown4(target)})`,
     `${dateOf(at)}${shortCommit2(commit)}`,
     run4
@@ -73039,7 +74075,7 @@ function addImport(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path85 = require("node:path");
+var import_node_path86 = require("node:path");
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -73052,12 +74088,12 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path85.resolve)(folder),
+      folder: (0, import_node_path86.resolve)(folder),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path85.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path86.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -73167,7 +74203,11 @@ function addPlan(program3) {
       "--suite <suite>",
       `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
     ).conflicts("cells")
-  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
+  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option(
+    "--targets <list>",
+    `machines: ${machineNames.join(", ")}; or NAME=LABEL; ubuntu-container? where the release has its image`,
+    "ubuntu,windows,macos"
+  ).option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
     new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
   ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
     const note = (text5) => {
@@ -73179,7 +74219,8 @@ function addPlan(program3) {
       config: await readConfig(options2.config),
       machines: parseMachines(options2.targets),
       shards: parseShards(options2.shards),
-      splitRunners: options2.splitRunners ?? false
+      splitRunners: options2.splitRunners ?? false,
+      images: await releasedImages()
     };
     const durations = await recorded2(options2, note);
     const plan = makePlan({ ...asked3, durations });
@@ -73226,7 +74267,7 @@ var columnsWithoutTerminal3 = 120;
 var filesShown = 15;
 var filesShownVerbose = 60;
 function addProfile(program3) {
-  program3.command("profile").description("count exactly what a command does to files").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "with --cells: only these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option("--json <file>", "write the profile there").option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
+  program3.command("profile").description("count exactly what a command does to files").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "with --cells: only these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option(...jsonOption("the profile")).option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
     new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
       foldings
     )
@@ -73247,7 +74288,11 @@ function parseTimes(text5, name = "--repeat") {
 }
 async function profile(command2, options2, self) {
   const globals = globalOptions(self);
-  const { cells, folded, repeat: repeat2, warmup, json: json2, against, where, stacks, instructions } = options2;
+  const { cells, folded, repeat: repeat2, warmup, against, where, stacks, instructions } = options2;
+  const json2 = fileOf3(options2);
+  if (options2.json === "-" && folded !== void 0) {
+    throw new UsageError("--json - and --folded both print on standard output: name a file with --json.");
+  }
   if (stacks !== void 0 && where !== true) {
     throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
   }
@@ -73265,12 +74310,17 @@ async function profile(command2, options2, self) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
   const grew = show3(result, options2, globals);
   if (interrupted4) process.exitCode = ExitCode.interrupted;
-  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
+  else process.exitCode = grew ? ExitCode.gateFailed : statusOf3(result.document);
 }
-function show3({ document, comparison }, { folded, against = "" }, globals) {
-  const aside = folded === void 0 ? process.stdout : process.stderr;
+var fileOf3 = ({ json: json2 }) => json2 === "-" ? void 0 : json2;
+var printJson = (document) => process.stdout.write(`${forJson(JSON.stringify(document, void 0, 2))}
+`);
+function show3({ document, comparison }, { folded, json: json2, against = "" }, globals) {
+  const asText2 = folded === void 0 && json2 !== "-";
+  const aside = asText2 ? process.stdout : process.stderr;
   const colours2 = coloursFor(aside, globals);
   if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
+  else if (json2 === "-") printJson(document);
   else {
     const width = columnsOr(columnsWithoutTerminal3);
     const files = globals.verbose ? filesShownVerbose : filesShown;
@@ -73279,15 +74329,15 @@ function show3({ document, comparison }, { folded, against = "" }, globals) {
   if (comparison === void 0) return false;
   if ("refusal" in comparison) throw new UsageError(comparison.refusal);
   const { differences: differences2, grown } = comparison;
-  aside.write(
-    `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`
-  );
+  aside.write(`${globals.quiet || !asText2 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`);
   return grown.length > 0;
 }
-async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat: repeat2 }, globals) {
+async function profileCells2(patterns, options2, globals) {
+  const { runners: runners2, against, directory, repeat: repeat2 } = options2;
+  const printed3 = options2.json === "-";
   const progress = progressFor(globals);
   const request = {
-    ...{ patterns, json: json2, against, directory, repeat: repeat2 },
+    ...{ patterns, json: fileOf3(options2), against, directory, repeat: repeat2 },
     runners: runners2?.split(",").map((name) => name.trim()),
     platform: platformOf(process.platform)
   };
@@ -73298,19 +74348,21 @@ async function profileCells2(patterns, { runners: runners2, json: json2, against
     })
   );
   const { document, failure: failure3, grown } = result;
-  const colours2 = coloursFor(process.stdout, globals);
-  if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
+  const aside = printed3 ? process.stderr : process.stdout;
+  const colours2 = coloursFor(aside, globals);
+  if (printed3) printJson(document);
+  else if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
   if (interrupted4) {
     process.exitCode = ExitCode.interrupted;
     return;
   }
   if (failure3 !== void 0) throw new MeasurementError(failure3);
   if (grown === void 0) return;
-  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
+  aside.write(`${globals.quiet || printed3 ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
 `);
   if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
 }
-function statusOf2({ exit: { code, signal } }) {
+function statusOf3({ exit: { code, signal } }) {
   if (code !== null) return code;
   const numbers2 = import_node_os23.constants.signals;
   return 128 + (numbers2[signal ?? ""] ?? 0);
@@ -73341,7 +74393,8 @@ function addReport(program3) {
   program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files of one commit, written by io-perf run or compare").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
     "--alert-threshold <percent>",
     "with --store: a figure above this share of its level is regressed, e.g. 150%"
-  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
+  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").addOption(new Option(...jsonOption("what was decided")).conflicts(["format", "output"])).option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, { json: json2, ...given }, command2) => {
+    const options2 = json2 === void 0 ? given : { ...given, format: "json", output: json2 };
     const runs = await Promise.all(paths.map(readRunDocument));
     const { text: text5, failed: failed2 } = await judgeAndRender(runs, options2, globalOptions(command2));
     await writeOutput(text5, options2.output, "The report");
@@ -73378,7 +74431,7 @@ function renderReport(report2, format2, terminal) {
     case "junit":
       return renderJunit2(report2);
     case "json":
-      return renderJudgedJson(report2);
+      return renderJudgedJson(report2.runs);
     case "terminal":
       return renderForTerminal(report2, terminal);
   }
@@ -73406,14 +74459,16 @@ function addRun(program3) {
   ).option(
     "--results <format>",
     "the command after -- prints results of a benchmark tool: auto, or a format of convert"
-  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
+  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option(...jsonOption("the run document")).option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
 }
-async function run3(words6, options2, command2) {
+async function run3(words6, given, command2) {
+  const { json: json2 } = given;
+  const options2 = { ...given, ...json2 === "-" ? { format: "json" } : defined({ output: json2 }) };
   const globals = globalOptions(command2);
-  const { program: program3, names: names3 } = wordsOf3(words6, options2, command2);
+  const { program: program3, names: names4 } = wordsOf3(words6, options2, command2);
   const known7 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known7, program3, options2) : known7;
-  const cells = cellsOf5(names3, options2, known7, `io-perf run -- ${words6.join(" ")}`);
+  const cells = cellsOf5(names4, options2, known7, `io-perf run -- ${words6.join(" ")}`);
   const request = {
     ...readRequest({ ...options2, ...defined({ cells }) }),
     counts: options2.profile === true,
@@ -73455,16 +74510,16 @@ async function run3(words6, options2, command2) {
 }
 function wordsOf3(words6, { results: results2 }, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
-  const names3 = words6.slice(0, words6.length - (program3?.length ?? 0));
-  if (program3 && names3.length > 0) {
+  const names4 = words6.slice(0, words6.length - (program3?.length ?? 0));
+  if (program3 && names4.length > 0) {
     throw new UsageError(
-      `There are a workload, ${names3[0]}, and a command after --: leave one of them out, or write io-perf run -- ${words6.join(" ")}.`
+      `There are a workload, ${names4[0]}, and a command after --: leave one of them out, or write io-perf run -- ${words6.join(" ")}.`
     );
   }
   if (results2 !== void 0 && !program3) {
     throw new UsageError("--results needs a command after --: io-perf run --results auto -- go test -bench .");
   }
-  return { program: program3, names: names3 };
+  return { program: program3, names: names4 };
 }
 
 // src/cli/commands/serve.ts
@@ -73503,11 +74558,11 @@ function say2(sentences3) {
 
 // src/cli/commands/store-noise.ts
 function addNoise(store) {
-  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).action(async ({ store: spec, last, format: format2 }) => {
+  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).addOption(new Option(...jsonOption("the figures")).conflicts("format")).action(async ({ store: spec, last, format: format2, json: json2 }) => {
     const { store: name, noise: noise2 } = await noiseInStore(storeAt(spec), last);
-    if (format2 === "json") {
-      process.stdout.write(`${forJson(JSON.stringify(noise2 ?? null, void 0, 2))}
-`);
+    if (format2 === "json" || json2 !== void 0) {
+      await writeOutput(`${forJson(JSON.stringify(noise2 ?? null, void 0, 2))}
+`, json2, "The noise");
     } else if (noise2 === void 0) {
       say2([
         `No run in ${name} compared its program with itself: publish one of io-perf run --noise-check, or let the Action do it on the default branch.`
@@ -73603,7 +74658,7 @@ function addStore(program3) {
 // src/cli/commands/study.ts
 var columnsWithoutTerminal4 = 110;
 function addStudy(program3) {
-  program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option("--rows <list>", "only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)", listOf2).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <n>", "size of the tree of study 004", countOf7, 1e5).option("--repeat <n>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <n>", "random seed for file contents and trees", countOf7, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <folder>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
+  program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option("--rows <list>", "only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)", listOf2).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <n>", "size of the tree of study 004", countOf7, 1e5).option("--repeat <n>", "how often to repeat everything (default: often enough to decide its conclusions)", countOf7).option("--seed <n>", "random seed for file contents and trees", countOf7, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <folder>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
 }
 var listOf2 = (text5) => text5.split(",").map((name) => name.trim());
 function countOf7(text5) {

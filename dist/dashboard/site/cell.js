@@ -115,7 +115,7 @@
   }
   function matchesQuery(id, query2) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+    return query2.toLowerCase().split(/\s+/).every((word2) => text.includes(word2));
   }
 
   // src/report/dashboard/page/cell-label.ts
@@ -144,7 +144,136 @@
 
   // src/core/document/units.ts
   var timeUnit = "ns/op";
-  var isTime = ({ unit }) => unit === timeUnit;
+  var isTime = ({ unit: unit2 }) => unit2 === timeUnit;
+
+  // src/core/document/system-calls.ts
+  var callsByKind = {
+    open: ["open", "creat", "openat", "openat2", "open_by_handle_at", "open_tree", "open_tree_attr"],
+    close: ["close"],
+    stat: [
+      ...["stat", "lstat", "fstat", "newfstatat", "statx", "stat64", "lstat64", "fstat64", "fstatat64"],
+      ...["oldstat", "oldlstat", "oldfstat", "name_to_handle_at", "file_getattr"]
+    ],
+    access: ["access", "faccessat", "faccessat2"],
+    readlink: ["readlink", "readlinkat"],
+    list: ["getdents", "getdents64", "readdir"],
+    read: ["read", "pread64", "readv", "preadv", "preadv2"],
+    write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
+    copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
+    seek: ["lseek", "_llseek"],
+    map: ["mmap", "mmap2"],
+    fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
+    rename: ["rename", "renameat", "renameat2"],
+    remove: ["unlink", "unlinkat", "rmdir"],
+    link: ["link", "linkat", "symlink", "symlinkat"],
+    mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
+    truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
+    allocate: ["fallocate"],
+    attribute: [
+      ...["chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "chown32", "lchown32"],
+      ...["fchown32", "utime", "utimes", "futimesat", "utimensat", "utimensat_time64", "file_setattr"]
+    ],
+    xattr: [
+      ...["getxattr", "lgetxattr", "fgetxattr", "getxattrat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat"],
+      ...["listxattr", "llistxattr", "flistxattr", "listxattrat"],
+      ...["removexattr", "lremovexattr", "fremovexattr", "removexattrat"]
+    ],
+    lock: ["flock"],
+    advise: ["fadvise64", "fadvise64_64", "readahead"],
+    control: ["fcntl", "fcntl64", "ioctl"],
+    statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64", "ustat"],
+    directory: ["chdir", "fchdir", "chroot"],
+    exec: ["execve", "execveat"],
+    ring: ["io_uring_setup", "io_uring_enter"],
+    aio: ["io_setup", "io_submit", "io_getevents", "io_pgetevents", "io_pgetevents_time64", "io_cancel", "io_destroy"],
+    watch: ["inotify_add_watch", "fanotify_mark"]
+  };
+  var requestKinds = {
+    "io_submit:pread": "read",
+    "io_submit:preadv": "read",
+    "io_submit:pwrite": "write",
+    "io_submit:pwritev": "write",
+    "io_submit:fsync": "fsync",
+    "io_submit:fdsync": "fsync",
+    "io_submit:poll": "aio",
+    "io_submit:noop": "aio"
+  };
+  var withoutFileIo = {
+    processes: `fork vfork exit exit_group wait4 waitid waitpid kill tkill tgkill pidfd_open pidfd_getfd pidfd_send_signal
+    process_mrelease ptrace prctl arch_prctl personality kcmp unshare setns listns seccomp reboot kexec_load init_module delete_module bpf
+    perf_event_open modify_ldt set_thread_area get_thread_area set_tid_address set_robust_list get_robust_list rseq rseq_slice_yield
+    membarrier restart_syscall uprobe uretprobe ioperm iopl vm86 vm86old`,
+    descriptors: `dup dup2 dup3 close_range pipe pipe2 eventfd eventfd2 signalfd signalfd4 memfd_create memfd_secret userfaultfd
+    inotify_init inotify_init1 inotify_rm_watch fanotify_init fsopen fsmount io_uring_register`,
+    memory: `brk munmap mremap mprotect pkey_mprotect pkey_alloc pkey_free mlock mlock2 mlockall munlock munlockall mincore cachestat mseal
+    map_shadow_stack mbind set_mempolicy get_mempolicy set_mempolicy_home_node migrate_pages move_pages process_vm_readv process_vm_writev
+    shmget shmat shmctl shmdt`,
+    waiting: `poll ppoll ppoll_time64 select _newselect pselect6 pselect6_time64 epoll_create epoll_create1 epoll_ctl epoll_ctl_old
+    epoll_wait epoll_wait_old epoll_pwait epoll_pwait2 futex futex_time64 futex_wait futex_wake futex_waitv futex_requeue pause nanosleep
+    clock_nanosleep clock_nanosleep_time64`,
+    signals: `signal sigaction sigpending sigprocmask sigreturn sigsuspend sigaltstack sgetmask ssetmask rt_sigaction rt_sigpending
+    rt_sigprocmask rt_sigqueueinfo rt_sigreturn rt_sigsuspend rt_sigtimedwait rt_sigtimedwait_time64 rt_tgsigqueueinfo`,
+    sockets: `socket socketpair socketcall listen accept accept4 connect shutdown getsockname getpeername getsockopt setsockopt sendto
+    recvfrom sendmsg recvmsg sendmmsg recvmmsg recvmmsg_time64 vmsplice tee`,
+    messages: `ipc msgget msgsnd msgrcv msgctl semget semop semctl semtimedop semtimedop_time64 mq_open mq_unlink mq_notify mq_getsetattr
+    mq_timedsend mq_timedsend_time64 mq_timedreceive mq_timedreceive_time64 add_key request_key keyctl`,
+    times: `time stime times gettimeofday settimeofday adjtimex clock_gettime clock_gettime64 clock_settime clock_settime64 clock_getres
+    clock_getres_time64 clock_adjtime clock_adjtime64 alarm getitimer setitimer timer_create timer_delete timer_getoverrun timer_gettime
+    timer_gettime64 timer_settime timer_settime64 timerfd_create timerfd_gettime timerfd_gettime64 timerfd_settime timerfd_settime64`,
+    scheduling: `nice getcpu getpriority setpriority ioprio_get ioprio_set sched_yield sched_getaffinity sched_setaffinity sched_getattr
+    sched_setattr sched_getparam sched_setparam sched_getscheduler sched_setscheduler sched_get_priority_max sched_get_priority_min
+    sched_rr_get_interval sched_rr_get_interval_time64`,
+    identity: `getpid getppid gettid getpgid setpgid getpgrp getsid setsid getuid getuid32 geteuid geteuid32 getgid getgid32 getegid getegid32
+    getresuid getresuid32 getresgid getresgid32 getgroups getgroups32 setuid setuid32 setgid setgid32 setreuid setreuid32 setregid setregid32
+    setresuid setresuid32 setresgid setresgid32 setfsuid setfsuid32 setfsgid setfsgid32 setgroups setgroups32 capget capset umask getcwd
+    landlock_create_ruleset landlock_add_rule landlock_restrict_self lsm_get_self_attr lsm_set_self_attr lsm_list_modules`,
+    system: `uname olduname oldolduname sethostname setdomainname sysinfo syslog sysfs statmount listmount getrandom vhangup getrlimit
+    ugetrlimit setrlimit prlimit64 getrusage`,
+    // A reserved number, or a call that was removed: nothing happens.
+    removed: `_sysctl afs_syscall bdflush break create_module ftime get_kernel_syms getpmsg gtty idle lock lookup_dcookie mpx nfsservctl prof
+    profil putpmsg query_module security stty tuxcall ulimit vserver`
+  };
+  var callsWithoutFileIo = Object.values(withoutFileIo).flatMap(
+    (names2) => names2.split(/\s+/)
+  );
+  var kindByCall = new Map([
+    ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call) => [call, kind])),
+    ...Object.entries(requestKinds)
+  ]);
+  var kindOf = (call) => kindByCall.get(call);
+
+  // src/core/document/families.ts
+  var familyByKind = {
+    /** The question: what exists under this name? */
+    access: "stat",
+    readlink: "stat",
+    fsync: "sync"
+  };
+  var syncOrder = [
+    ["sync_file_range"],
+    ["msync"],
+    ["fdatasync", "io_submit:fdsync", "dataSyncingWrites"],
+    ["fsync", "io_submit:fsync", "syncingWrites"],
+    ["syncfs"],
+    ["sync"]
+  ];
+  var familyByFigure = { dataSyncingWrites: "sync", syncingWrites: "sync" };
+  function familyOf(name) {
+    const kind = kindOf(name);
+    if (kind === void 0) return Object.hasOwn(familyByFigure, name) ? familyByFigure[name] : void 0;
+    return familyOfKind(kind);
+  }
+  var familyOfKind = (kind) => Object.hasOwn(familyByKind, kind) ? familyByKind[kind] : kind;
+  var membersOf = (family2) => [...Object.values(callsByKind).flat(), ...Object.keys(requestKinds), ...Object.keys(familyByFigure)].filter(
+    (name) => familyOf(name) === family2
+  );
+  function strengthOf(name) {
+    if (familyOf(name) === void 0) return void 0;
+    return Math.max(
+      0,
+      syncOrder.findIndex((names2) => names2.includes(name))
+    );
+  }
 
   // src/core/words/changes.ts
   var noFigure = "–";
@@ -204,8 +333,8 @@
   }
   function format(value, units2) {
     if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units2);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+    const unit2 = unitFor(value, units2);
+    return `${formatNumber(value / unit2.factor)} ${unit2.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
@@ -224,21 +353,21 @@
   ];
   var maxCount = 1e7;
   var maxAmount = 1e18;
-  function formatInUnit(unit, value) {
+  function formatInUnit(unit2, value) {
     if (!isFigure(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit2) ?? [];
     if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
-    if (plainRate.test(unit)) {
+    if (value >= maxAmount) return `>10¹⁸ ${unit2}`.trimEnd();
+    if (plainRate.test(unit2)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit2}`;
     }
     const isShort = value === 0 || value >= 1e-3 && value < maxCount;
     const prefix = isShort ? void 0 : unitFor(value, prefixes);
     const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
     const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
+    return unit2 === "" ? text : `${text} ${unit2}`;
   }
   function formatPercent(share) {
     if (!isFigure(share)) return noFigure;
@@ -247,17 +376,69 @@
     return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
+  // src/core/words/lookalikes.ts
+  var word = /[\p{L}\p{M}\p{N}]+/gu;
+  var joined = ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan"].map((script) => `\\p{scx=${script}}`).join("");
+  var alphabets = [
+    "Latin",
+    "Cyrillic",
+    "Greek",
+    "Armenian",
+    "Cherokee",
+    "Coptic",
+    "Lisu",
+    "Georgian",
+    "Hebrew",
+    "Arabic"
+  ].map((script) => ({
+    own: new RegExp(`\\p{scx=${script}}`, "u"),
+    foreign: new RegExp(`(?![\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, "gu")
+  }));
+  var unit = /[μΩω]/u;
+  var styled = /(?![\p{Lm}ªº])[\p{L}\p{Nl}\p{Nd}\u24b6-\u24e9](?!\ufe0f)/gu;
+  var plain = /^[A-Za-z0-9]+$/;
+  var wide = /[\uff10-\uff5a]/u;
+  var wideText = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
+  var phonetic = /[\u0184\u0185\u0196\u01a7\u01bc\u01bd\u01c0\u0251\u0261\u0269\u026a\u028f\u1d00-\u1d2b\ua731\uab30-\uab5a]/gu;
+  var shapes = new RegExp(
+    `[${[
+      "асԁеһіјӏорԛѕԝхуѵүАВЕЗІЈКМНОРСТУХЅԚԜҮӀ",
+      "ονιυρκαΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+      "օոսհցզյՕՏԼՍ",
+      "ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ",
+      "ⲟⲞⲣⲢⲥⲤⲭⲬⲓⲒ",
+      "\\ua4d0-\\ua4f7",
+      "〇丨口工ㅇㅣロエ၀ဝ๐໐٥ه"
+    ].join("")}]`,
+    "gu"
+  );
+  var letter = /[\p{L}\p{Nd}\p{Nl}]/gu;
+  var ownLetter = /[\p{Script=Latin}\p{Script=Common}μΩω]/u;
+  var quantity = new RegExp("^\\p{Script=Greek}$", "u");
+  function showLookalikes(text, show) {
+    const others = (text.match(letter) ?? []).filter((character) => !ownLetter.test(character));
+    const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
+    const hasWideText = wideText.test(text);
+    return text.replace(word, (found2) => {
+      if (quantity.test(found2)) return found2;
+      const { foreign } = alphabets.find(({ own }) => own.test(found2)) ?? {};
+      const shown = foreign === void 0 ? found2 : found2.replace(foreign, (character) => unit.test(character) ? character : show(character));
+      return isReadAsLatin ? shown.replace(shapes, show) : shown;
+    }).replace(styled, (character) => {
+      const isOther = plain.test(character) || !plain.test(character.normalize("NFKC"));
+      return isOther || hasWideText && wide.test(character) ? character : show(character);
+    }).replace(phonetic, show);
+  }
+
   // src/core/words/visible-text.ts
   var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
   var unseen = new RegExp("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Co}\\p{Cn}\\u2800]|(?!\\ufe0f)\\p{Default_Ignorable_Code_Point}|(?<!\\p{Emoji})\\ufe0f", "gu");
   var stacked = new RegExp("(?<=\\p{M}{4})\\p{M}", "gu");
-  var mixedWord = /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
-  var lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
   var runnerCommand = "##[";
   var shownCommand = "##\\x5b";
   function makeVisible(text) {
     if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
-    return text.replace(mixedWord, (word) => word.replace(lookalike, escaped)).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
+    return showLookalikes(text, escaped).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
   }
   function escaped(character) {
     const short = shortEscapes[character];
@@ -287,6 +468,11 @@
   var maxXmlCharacters = 1e3;
   var escapeXml = (text) => makeVisible(shorten(text, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
+  // src/core/cells/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var mebibyte = 1024 ** 2;
+
   // runners/contract.yaml
   var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
 
@@ -306,8 +492,8 @@
 
   // src/core/cells/operations.ts
   function once(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
+    let made2;
+    return () => (made2 ??= { value: make() }).value;
   }
   var operations = once(
     () => Object.entries(contract).map(
@@ -325,6 +511,30 @@
   );
   var groups = once(() => Object.values(contractGroups));
   var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/judge/policy.ts
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
+  var worthWaiting = 1 / 3;
+  var minCorrection = 1 / 4;
+  var storedPrecision = 1e-5;
+  var smallVariation = 0.01;
+  var minQuietShare = 1 / 20;
+
+  // src/judge/counts/policy.ts
+  var clearFold = 1.5;
+  var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
+
+  // src/judge/counts/ranges.ts
+  var widthOf = ([smallest, largest]) => largest - smallest;
+  function gapAbove(above, below) {
+    const gap2 = above[0] - below[1];
+    const isFar = gap2 > Math.max(widthOf(above), widthOf(below)) || gap2 > 0 && above[0] >= clearFold * below[1];
+    return isFar ? gap2 : 0;
+  }
+  var certainDifference = (head, base) => gapAbove(head, base) - gapAbove(base, head);
+
+  // src/judge/counts/values.ts
+  var arithmetic = 1e-9;
 
   // src/core/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
@@ -377,11 +587,11 @@
   function medianInPlace(values) {
     const n = values.length;
     if (n === 0) return Number.NaN;
-    const middle = n >> 1;
-    const upper = selectInPlace(values, middle);
+    const middle2 = n >> 1;
+    const upper = selectInPlace(values, middle2);
     if (n % 2 === 1) return upper;
     let lower = values[0];
-    for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
+    for (let i = 1; i < middle2; i++) lower = Math.max(lower, values[i]);
     return lower === upper ? lower : lower + 0.5 * (upper - lower);
   }
   function selectInPlace(values, rank) {
@@ -717,7 +927,7 @@
   var parameterCount = 4;
   function momentsOf(values) {
     const n = values.length;
-    const middle = (n - 1) / 2;
+    const middle2 = (n - 1) / 2;
     const offset = (n * n - 1) / 12;
     const squaresT = n * offset;
     const squaresQ = squaresT * (n * n - 4) / 15;
@@ -729,18 +939,18 @@
     let byQ = 0;
     for (let i = 0; i < n; i++) {
       const value = values[i] - mean;
-      const t = i - middle;
+      const t = i - middle2;
       squares += value * value;
       byT += value * t;
       byQ += value * (t * t - offset);
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
     const left2 = Math.max(squares - a1 * byT - a2 * byQ, minLeft * squares);
-    return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 };
+    return { middle: middle2, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 };
   }
   function driftingStep(values, side) {
     const n = values.length;
-    const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 } = momentsOf(values);
+    const { middle: middle2, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 } = momentsOf(values);
     if (n <= parameterCount || !(squares > 0)) return void 0;
     let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
     let stepLeft = squares;
@@ -748,7 +958,7 @@
     let sumT = 0;
     let sumQ = 0;
     for (let k = 1; k <= n - side; k++) {
-      const t = k - 1 - middle;
+      const t = k - 1 - middle2;
       first += values[k - 1] - mean;
       sumT += t;
       sumQ += t * t - offset;
@@ -768,7 +978,7 @@
       drift: {
         linear: a1 + best.jump * best.sumT / squaresT,
         quadratic: a2 + best.jump * best.sumQ / squaresQ,
-        middle
+        middle: middle2
       },
       z: normalOfT(best.gain / bothLeft, n - parameterCount),
       advantage: n / 2 * Math.log(Math.max(stepLeft, minLeft * squares) / bothLeft)
@@ -780,12 +990,12 @@
   }
   function driftOf(values, least2) {
     if (values.length < parameterCount) return void 0;
-    const { middle, squares, a1, a2, left: left2 } = momentsOf(values);
+    const { middle: middle2, squares, a1, a2, left: left2 } = momentsOf(values);
     if (!(values.length / 2 * Math.log(squares / left2) > least2)) return void 0;
-    return { linear: a1, quadratic: a2, middle };
+    return { linear: a1, quadratic: a2, middle: middle2 };
   }
-  function withoutDrift(values, { linear: linear2, quadratic, middle }, origin) {
-    const drift = (position) => (linear2 + quadratic * (position - middle)) * (position - middle);
+  function withoutDrift(values, { linear: linear2, quadratic, middle: middle2 }, origin) {
+    const drift = (position) => (linear2 + quadratic * (position - middle2)) * (position - middle2);
     const atOrigin = drift(origin);
     const steady = new Float64Array(values.length);
     for (let i = 0; i < values.length; i++) steady[i] = values[i] - (drift(i) - atOrigin);
@@ -856,11 +1066,11 @@
       const stretch = this.values.subarray(low, high);
       const scores = scanScores(stretch, order);
       const { split, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
-      const plain = { split: low + split, statistic };
-      if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
+      const plain2 = { split: low + split, statistic };
+      if (split === 0) return { low, high, ...plain2, before: 0, after: 0, drift: void 0, plain: plain2 };
       const levels2 = mediansOfSides(stretch, order, split);
       const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-      const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain, step) : void 0;
+      const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain2, step) : void 0;
       if (drifting) {
         const residuals = residualsOf(
           this.steady(low, drifting.split, high, drifting.drift),
@@ -869,10 +1079,10 @@
         );
         if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > driftAdvantage) return drifting;
       }
-      return { low, high, ...plain, ...levels2, drift: void 0, plain };
+      return { low, high, ...plain2, ...levels2, drift: void 0, plain: plain2 };
     }
     /** The step on top of a drift. */
-    #driftingTest(low, high, plain, step) {
+    #driftingTest(low, high, plain2, step) {
       const split = low + step.split;
       const drift = { ...step.drift, middle: low + step.drift.middle };
       const statistic = step.z - SHORT_SIDE_PENALTY / Math.min(step.split, high - split);
@@ -880,10 +1090,10 @@
         low,
         high,
         split,
-        statistic: Math.max(Math.min(plain.statistic, statistic), statistic / aloneFactor),
+        statistic: Math.max(Math.min(plain2.statistic, statistic), statistic / aloneFactor),
         ...this.levels(low, split, high, drift),
         drift,
-        plain
+        plain: plain2
       };
     }
     /** The stretch without its drift, if it has one; the drift is zero at the split. */
@@ -954,17 +1164,17 @@
     const high = low + stretch.length;
     const change2 = after - before;
     if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * maxVote));
-    const lowest = Math.min(before, after) - clipDeviations * unit;
-    const highest = Math.max(before, after) + clipDeviations * unit;
-    const middle = before / 2 + after / 2;
+    const unit2 = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * maxVote));
+    const lowest = Math.min(before, after) - clipDeviations * unit2;
+    const highest = Math.max(before, after) + clipDeviations * unit2;
+    const middle2 = before / 2 + after / 2;
     const votes = new Float64Array(high - low + 1);
     let split = low + side;
     let most = -Infinity;
     let sum = 0;
     for (let t = low; t < high; t++) {
       const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-      sum += change2 / unit * ((middle - value) / unit);
+      sum += change2 / unit2 * ((middle2 - value) / unit2);
       const next = t + 1;
       votes[next - low] = sum;
       if (next - low >= side && high - next >= side && sum > most) {
@@ -1084,9 +1294,9 @@
     const stretches = [[0, series.length]];
     for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
       const test = series.test(...stretch);
-      const plain = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
-      if (!plain && rangePValue(test, 1) > alpha) continue;
-      const split = plain ? test.plain.split : test.split;
+      const plain2 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
+      if (!plain2 && rangePValue(test, 1) > alpha) continue;
+      const split = plain2 ? test.plain.split : test.split;
       splits.push(split);
       stretches.push([test.low, split], [split, test.high]);
     }
@@ -1192,7 +1402,9 @@
     return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
   }
 
-  // src/judge/counts/acceptances.ts
+  // src/judge/counts/consent.ts
+  var timeMetric = "time";
+  var isMeant = ({ metric }, of) => metric === void 0 || metric === of;
   var minCommitLength = 7;
   function isCommit(commit, named) {
     if (commit === void 0) return false;
@@ -1201,6 +1413,18 @@
   function acceptedPositions(commits, acceptances2) {
     const positions = acceptances2.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
     return [...new Set(positions)].sort((a, b) => a - b);
+  }
+  function acceptedSteps(steps, commits, acceptances2) {
+    const accepted = /* @__PURE__ */ new Map();
+    for (const acceptance of acceptances2) {
+      const [position] = acceptedPositions(commits, [acceptance]);
+      if (position === void 0) continue;
+      const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
+      const here = meant.filter(({ from, to }) => from <= position && position <= to);
+      const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
+      for (const step of here.length > 0 ? here : meant.filter(({ to }) => to === last)) accepted.set(step, acceptance);
+    }
+    return accepted;
   }
 
   // src/judge/history/history-changes.ts
@@ -1265,14 +1489,124 @@
     return boundaries.sort((a, b) => a.index - b.index);
   }
 
+  // src/judge/counts/baseline.ts
+  var countFence = (facts) => JSON.stringify(countFences.map((name) => facts[name] ?? null));
+
+  // src/judge/history/count-changes.ts
+  var metricsOfPoints = (points2) => [
+    ...new Set(points2.flatMap(({ counts }) => [...counts?.keys() ?? []]))
+  ];
+  var none = [0, 0];
+  function countAt({ counts }, metric) {
+    if (counts === void 0) return void 0;
+    return counts.get(metric) ?? (familyOf(metric) !== void 0 && counts.has("calls") ? none : void 0);
+  }
+  var isMore = (value, than) => certainDifference(value, than) > Math.max(arithmetic, than[1] * storedPrecision);
+  var isLess = (value, than) => isMore(than, value);
+  var differs = (a, b) => isMore(a, b) || isLess(a, b);
+  function judgeCountHistory(points2) {
+    const stretches = /* @__PURE__ */ new Map();
+    for (const [position, { counts, fence }] of points2.entries()) {
+      if (counts === void 0) continue;
+      const known = stretches.get(fence);
+      if (known) known.push(position);
+      else stretches.set(fence, [position]);
+    }
+    return [...stretches.values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
+  }
+  function stepsWithin(points2, positions) {
+    const own = positions.map((position) => points2[position]);
+    const steps = metricsOfPoints(own).flatMap((metric) => stepsOf(points2, positions, metric));
+    const metricsAt = /* @__PURE__ */ new Map();
+    for (const { index, metric } of steps) metricsAt.set(index, (metricsAt.get(index) ?? /* @__PURE__ */ new Set()).add(metric));
+    return steps.filter((step) => {
+      const before = own[positions.indexOf(step.index) - 1];
+      return isOfItsOwn(step, metricsAt.get(step.index), before, points2[step.index]);
+    });
+  }
+  function stepsOf(points2, positions, metric) {
+    const known = positions.flatMap((position) => {
+      const range = countAt(points2[position], metric);
+      return range === void 0 ? [] : [{ position, range }];
+    });
+    const starts = levelStarts(known.map(({ range }) => range));
+    const steps = starts.map(({ at, before }) => {
+      const { position, range } = known[at];
+      const last = known[at - 1].position;
+      return {
+        metric,
+        verdict: isMore(range, before) ? "regressed" : "improved",
+        index: position,
+        // Points of another fence do not count here.
+        from: positions[positions.indexOf(last) + 1],
+        to: position,
+        lastGoodCommit: points2[last].commit,
+        firstChangedCommit: points2[position].commit,
+        before: middle(before),
+        after: middle(range),
+        isOpen: false
+      };
+    });
+    return steps.map((step, place) => ({
+      ...step,
+      isOpen: step.verdict === "regressed" && steps.slice(place + 1).every(({ after }) => after > step.before)
+    }));
+  }
+  var middle = ([low, high]) => (low + high) / 2;
+  function levelStarts(ranges2) {
+    const isBack = (at, level2) => ranges2.slice(at + 1, at + MIN_REPEATS).some((next) => !differs(next, level2));
+    const returns = ranges2.filter(
+      (range, at) => at > 0 && differs(range, ranges2[at - 1]) && isBack(at, ranges2[at - 1])
+    );
+    const starts = [];
+    let level = ranges2[0];
+    for (const [at, range] of ranges2.entries()) {
+      if (level === void 0 || !differs(range, level)) continue;
+      const isSmall = Math.abs(certainDifference(range, level)) <= Math.max(1, level[1] * smallVariation);
+      if (isBack(at, level) && (isSmall || returns.length > 1)) {
+        level = [Math.min(level[0], range[0]), Math.max(level[1], range[1])];
+        continue;
+      }
+      starts.push({ at, before: level });
+      level = range;
+    }
+    return starts;
+  }
+  var sumParts = {
+    calls: (metric) => familyOf(metric) !== void 0,
+    fsyncs: (metric) => familyOf(metric) === "sync"
+  };
+  function isOfItsOwn({ metric, verdict }, others, before, after) {
+    const isPart = sumParts[metric];
+    if (isPart !== void 0) return ![...others].some(isPart);
+    const family2 = familyOf(metric);
+    if (family2 === void 0) return true;
+    if (family2 === "close") return ![...others].some((other) => familyOf(other) === "open");
+    const members = membersOf(family2).filter((other) => strengthOf(other) >= strengthOf(metric));
+    const total = (point) => members.reduce(
+      ([low, high], member) => {
+        const range = countAt(point, member) ?? none;
+        return [low + range[0], high + range[1]];
+      },
+      [0, 0]
+    );
+    const [was, is] = [total(before), total(after)];
+    if (verdict === "regressed") return isMore(is, was);
+    const isReplaced = members.some(
+      (member) => strengthOf(member) > strengthOf(metric) && isMore(countAt(after, member) ?? none, countAt(before, member) ?? none)
+    );
+    return isLess(is, was) && !isReplaced;
+  }
+
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var optionalColumns = [...countColumns, "cpu"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
-  var columns = ["low", "high", "samples", ...countColumns];
+  var columns = ["low", "high", "samples", ...optionalColumns];
 
   // src/report/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
@@ -1284,7 +1618,15 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
+  var unitOfCount = (metric) => /bytes$/i.test(metric) ? "B" : "";
   var intervalWidths = 2 * normalQuantile975;
+
+  // src/report/dashboard/count-lines.ts
+  var fenceOf = (cell, {
+    environment,
+    fingerprint,
+    version = ""
+  }, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : void 0) ?? fingerprint, version]);
 
   // src/report/dashboard/overview-states.ts
   var newsCommits = 30;
@@ -1292,38 +1634,58 @@
   // src/report/dashboard/page/chart/level-changes.ts
   var found = /* @__PURE__ */ new WeakMap();
   var knownChanges = (line) => found.get(line);
-  function changesOfLine(line, lookedAt) {
+  function changesOfLine(line, lookedAt, fences) {
     const known = found.get(line);
     if (known) return known;
     const acceptances2 = line.acceptances.flatMap(
       (acceptance) => acceptedPositions(line.commit, [acceptance]).map((index) => ({ ...acceptance, index }))
     );
+    const levels2 = line.metric === void 0 ? historyChanges(line, lookedAt) : [];
+    const counted = judgeCountHistory(countedPoints(line, fences));
+    const accepted = acceptedSteps(
+      [...levels2, ...counted],
+      line.commit,
+      line.acceptances
+    );
+    const steps = counted.map((step) => ({
+      ...step,
+      ...placeOf(line, step, accepted.get(step)),
+      unit: unitOfCount(step.metric),
+      better: "smaller"
+    }));
     const back = (level) => line.better === "bigger" ? 1 / level : level;
-    const changes2 = historyChanges(line, lookedAt).map(
-      ({ verdict, index, from, to, before, after, low, high, p, lastGoodCommit, firstChangedCommit }) => ({
-        cell: line.cell,
-        target: line.target,
-        unit: line.unit,
-        better: line.better,
-        verdict,
-        index,
-        from,
-        to,
+    const changes2 = levels2.map((change2) => {
+      const { verdict, index, from, to, before, after, low, high, p } = change2;
+      return {
+        ...{ verdict, index, from, to, p },
+        ...placeOf(line, change2, accepted.get(change2)),
         before: back(before),
         after: back(after),
-        ...low === void 0 || high === void 0 ? {} : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) },
-        p,
-        lastGoodCommit,
-        firstChangedCommit,
-        time: line.time[index],
-        commitsAgo: new Set(line.commit.slice(index + 1)).size,
-        accepted: acceptances2.find((acceptance) => acceptance.index >= from)?.reason
-      })
-    );
-    const complete = { ...line, changes: changes2, acceptances: acceptances2 };
+        ...low === void 0 || high === void 0 ? {} : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) }
+      };
+    });
+    const complete = line.metric === void 0 ? { ...line, changes: changes2, steps, acceptances: acceptances2 } : { ...line, changes: steps.filter(({ metric }) => metric === line.metric), steps, acceptances: acceptances2 };
     found.set(line, complete);
     return complete;
   }
+  var placeOf = (line, { index, lastGoodCommit, firstChangedCommit }, accepted) => ({
+    ...{ cell: line.cell, target: line.target, unit: line.unit, better: line.better, lastGoodCommit, firstChangedCommit },
+    time: line.time[index],
+    commitsAgo: new Set(line.commit.slice(index + 1)).size,
+    accepted: accepted?.reason
+  });
+  var countedPoints = (line, fences) => line.run.map((_2, index) => {
+    const counts = [...line.counts].flatMap(([metric, column]) => {
+      const value = column[index];
+      return value === void 0 ? [] : [[metric, line.ranges[index]?.get(metric) ?? [value, value]]];
+    });
+    const [environment, fingerprint] = [line.environment[index], line.fingerprint[index]];
+    return {
+      counts: counts.length === 0 ? void 0 : new Map(counts),
+      fence: fenceOf(line.cell, { environment, fingerprint, version: line.version[index] }, fences),
+      commit: line.commit[index]
+    };
+  });
   function historyChanges(line, lookedAt) {
     const points2 = line.value.map((value, index) => ({
       value: line.better === "bigger" ? 1 / value : value,
@@ -1343,26 +1705,43 @@
     return [...all.filter(({ to }) => to < until), ...recent];
   }
 
-  // src/report/dashboard/page/change-words.ts
-  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
-  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-  function wordOf(figures) {
-    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
-    return isWorse(figures) ? "worse" : "better";
+  // src/report/dashboard/page/chart/metric-line.ts
+  var made = /* @__PURE__ */ new WeakMap();
+  function lineOfMetric(line, metric) {
+    const own = made.get(line) ?? /* @__PURE__ */ new Map();
+    made.set(line, own);
+    const known = own.get(metric);
+    if (known) return known;
+    const values = metric === "cpu" ? line.cpu : line.counts.get(metric);
+    const at = (values ?? []).flatMap((value, index) => value === void 0 ? [] : [index]);
+    if (at.length === 0) return void 0;
+    const pick = (column) => at.map((index) => column[index]);
+    const unknown = at.map(() => void 0);
+    const isCpu = metric === "cpu";
+    const next = {
+      ...line,
+      unit: isCpu ? "ns" : unitOfCount(metric),
+      better: "smaller",
+      bytesPerOp: void 0,
+      time: pick(line.time),
+      run: pick(line.run),
+      commit: pick(line.commit),
+      value: pick(values),
+      low: unknown,
+      high: unknown,
+      samples: unknown,
+      fingerprint: pick(line.fingerprint),
+      environment: pick(line.environment),
+      hazards: pick(line.hazards),
+      counts: new Map([...line.counts].map(([name, column]) => [name, pick(column)])),
+      ranges: pick(line.ranges),
+      cpu: pick(line.cpu),
+      version: pick(line.version),
+      metric: isCpu ? void 0 : metric
+    };
+    own.set(metric, next);
+    return next;
   }
-  function changeText({ before, after, unit }) {
-    if (before === after) return formatChange(1);
-    if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
-  }
-  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
-  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  function intervalText({ before, after, low, high }) {
-    if (low === void 0 || high === void 0 || !(before > 0)) return "";
-    const text = formatInterval(after / before, low, high);
-    return text === noFigure ? "" : text;
-  }
-  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
 
   // src/report/dashboard/page/dates.ts
   function formatTime(milliseconds) {
@@ -1393,7 +1772,74 @@
   }
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/report/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/count-words.ts
+  var names = {
+    calls: "system calls",
+    readBytes: "read bytes",
+    writtenBytes: "written bytes",
+    fsyncs: "all syncs",
+    cpu: "processor time"
+  };
+  var countWords = (metric) => Object.hasOwn(names, metric) ? names[metric] : metric;
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+  function axisTexts(splits, format2) {
+    const least2 = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
+    const unit2 = least2 === void 0 ? void 0 : /^[\d.,]+(\D.*)?$/.exec(format2(least2))?.[1];
+    return splits.map((split) => split === 0 && unit2 !== void 0 ? `0${unit2}` : format2(split));
+  }
+
+  // src/report/dashboard/page/views/metric-choice.ts
+  var allMetrics = "all";
+  function metricChoice(context) {
+    const { site } = context;
+    if (site.metrics.length === 0) return false;
+    const choices = [
+      [allMetrics, "times and all counts"],
+      ["time", "time"],
+      ...site.metrics.map((name) => [name, countWords(name)])
+    ];
+    return h(
+      "label",
+      { class: "metric-choice" },
+      "Metric ",
+      h(
+        "select",
+        {
+          id: "metric",
+          change: (event) => {
+            context.go({ metric: event.target.value });
+          }
+        },
+        ...choices.map(([value, text]) => h("option", { value, selected: value === (site.metric ?? allMetrics) }, text))
+      )
+    );
+  }
+
+  // src/report/dashboard/page/change-words.ts
+  var isSpeed = (unit2) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit2);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (figures.metric !== void 0) return isWorse(figures) ? "more I/O" : "less I/O";
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  var changeName = (figures) => figures.metric === void 0 ? changeText(figures) : `${countWords(figures.metric)} ${levels(figures)}`;
+  function changeText({ before, after, unit: unit2 }) {
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit2, before)}` : `+${formatInUnit(unit2, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function intervalText({ before, after, low, high }) {
+    if (low === void 0 || high === void 0 || !(before > 0)) return "";
+    const text = formatInterval(after / before, low, high);
+    return text === noFigure ? "" : text;
+  }
+  var levels = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} → ${formatInUnit(unit2, after)}`;
+
+  // src/report/dashboard/page/status.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -1414,13 +1860,13 @@
     improved: "improved",
     "better-once": "better in the last run only",
     unchanged: "unchanged",
-    inconclusive: "inconclusive",
+    inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",
     new: "new",
     removed: "removed"
   };
-  var meanings = {
+  var statusMeanings = {
     failed: "could not be measured",
     regressed: "worse, beyond doubt and by more than the margin",
     "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
@@ -1433,9 +1879,11 @@
     new: "measured for the first time",
     removed: "no longer measured"
   };
+
+  // src/report/dashboard/page/verdicts.ts
   var statusTag = (status) => h(
     "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
+    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );
@@ -1493,25 +1941,168 @@
 
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
-  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
+  var lastRunFigures = ({ unit: unit2, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit: unit2, better };
+
+  // src/report/dashboard/page/chart/axis-range.ts
+  var nearRatio = 1.5;
+  var isNear = (low, high) => low > 0 && high / low < nearRatio;
+  function rangeOfY(low, high, log, relative = false) {
+    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+    if (log) {
+      const half2 = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+      const middle3 = (Math.log(low) + Math.log(high)) / 2;
+      return [Math.exp(middle3 - half2), Math.exp(middle3 + half2)];
+    }
+    if (!relative || !isNear(low, high)) return [0, high * 1.08];
+    const middle2 = (low + high) / 2;
+    const half = Math.max((high - low) / 2, 0.05 * middle2) * 1.12;
+    return [middle2 - half, middle2 + half];
+  }
+  function logSplits(low, high) {
+    if (!(low > 0) || !(high > low)) return [];
+    const decades = Math.log10(high / low);
+    if (decades < 0.7) {
+      const step = niceStep((high - low) / 5);
+      const splits2 = [];
+      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
+      return splits2;
+    }
+    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+    const splits = [];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+      for (const part of parts) {
+        const value = part * 10 ** power;
+        if (value >= low && value <= high) splits.push(value);
+      }
+    return splits;
+  }
+  function rangeOfCounts(low, high) {
+    if (low === null || high === null || !(high > 0)) return [0, 1];
+    if (low === high || !isNear(low, high)) return [0, high * 1.15];
+    const margin2 = (high - low) * 0.6;
+    return [low - margin2, high + margin2];
+  }
+  function niceStep(rough) {
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const part = rough / power;
+    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+  }
+
+  // src/report/dashboard/page/chart/trend-data.ts
+  var levelPoints = 8;
+  function keysOf(line) {
+    const seen = /* @__PURE__ */ new Map();
+    return line.run.map((run, index) => {
+      const name = line.commit[index] ?? `run ${run}`;
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
+      return `${name}#${count}`;
+    });
+  }
+  function arrangeTrend(lines, { axis, quantity: quantity2, relative }) {
+    const keys = lines.map((line) => axis === "commits" ? keysOf(line) : line.time.map((time3) => String(time3)));
+    const firstTime = /* @__PURE__ */ new Map();
+    for (const [index, line] of lines.entries())
+      for (const [point, key] of keys[index].entries())
+        firstTime.set(key, Math.min(firstTime.get(key) ?? Infinity, line.time[point]));
+    const order = [...firstTime].sort((a, b) => a[1] - b[1]);
+    const placeOf2 = new Map(order.map(([key], place) => [key, place]));
+    const time2 = order.map(([, first]) => first);
+    const x = axis === "commits" ? order.map((_2, place) => place) : time2.map((ms) => ms / 1e3);
+    const positions = keys.map((own) => own.map((key) => placeOf2.get(key)));
+    const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index], x.length, quantity2, relative));
+    return { x, time: time2, tracks, positions };
+  }
+  function tracksOf(line, lineIndex, positions, length, quantity2, relative) {
+    const convert = converterOf(line, quantity2);
+    const level = relative ? firstLevel(line.value.map(convert)) : 1;
+    const byFingerprint = /* @__PURE__ */ new Map();
+    for (const [point, position] of positions.entries()) {
+      const fingerprint = line.fingerprint[point];
+      let track = byFingerprint.get(fingerprint);
+      if (!track) {
+        const empty = () => new Array(length).fill(void 0);
+        track = { line: lineIndex, fingerprint, mid: empty(), low: empty(), high: empty(), point: empty() };
+        byFingerprint.set(fingerprint, track);
+      }
+      const scaled = (value) => {
+        const converted = convert(value);
+        return converted === void 0 ? void 0 : converted / level;
+      };
+      track.mid[position] = scaled(line.value[point]);
+      const bound = (figure) => scaled(figure === 0 ? void 0 : figure);
+      const [low, high] = [bound(line.low[point]), bound(line.high[point])];
+      track.low[position] = low !== void 0 && high !== void 0 ? Math.min(low, high) : low;
+      track.high[position] = low !== void 0 && high !== void 0 ? Math.max(low, high) : high;
+      track.point[position] = point;
+    }
+    return [...byFingerprint.values()];
+  }
+  var hasZero = (lines) => lines.some(({ value }) => value.includes(0));
+  var logSpan = 8;
+  function scaleOf(lines, chosen) {
+    if (hasZero(lines) || chosen === "linear") return "linear";
+    if (chosen === "log") return "log";
+    const figures = lines.flatMap(({ value }) => value).filter((value) => value > 0);
+    const [low, high] = figures.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, 0]);
+    return high / low >= logSpan ? "log" : "linear";
+  }
+  function isAlmostLevel(lines) {
+    const spans2 = lines.map(({ value }) => {
+      const figures = value.filter((figure) => figure > 0);
+      return figures.length > 1 && isNear(Math.min(...figures), Math.max(...figures));
+    });
+    return spans2.length > 0 && spans2.every(Boolean);
+  }
+  function converterOf(line, quantity2) {
+    const { bytesPerOp } = line;
+    return (value) => {
+      if (value === void 0 || !Number.isFinite(value) || value < 0) return void 0;
+      if (quantity2 === "time") return value;
+      return bytesPerOp === void 0 || value === 0 ? void 0 : bytesPerOp * 1e9 / value;
+    };
+  }
+  function firstLevel(values) {
+    const first = values.filter((value) => value !== void 0 && value > 0).slice(0, levelPoints).sort((a, b) => a - b);
+    return first[Math.floor(first.length / 2)] ?? 1;
+  }
+  function rangeOf(data, parameters) {
+    const { length } = data.time;
+    const last = Number(parameters.last);
+    if (Number.isInteger(last) && last > 0 && last < length) return { first: length - last, last: length - 1 };
+    if (parameters.from === void 0 && parameters.to === void 0) return void 0;
+    const from = Number(parameters.from ?? 0) * 1e3;
+    const to = Number(parameters.to ?? Number.MAX_SAFE_INTEGER) * 1e3;
+    const inside = data.time.flatMap((time2, position) => time2 >= from && time2 <= to ? [position] : []);
+    return inside.length > 1 && inside.length < length ? { first: inside[0], last: inside.at(-1) } : void 0;
+  }
+  function environmentBreaks(line) {
+    const seen = /* @__PURE__ */ new Set();
+    return line.fingerprint.flatMap((fingerprint, index) => {
+      const isNew = !seen.has(fingerprint) && index > 0;
+      seen.add(fingerprint);
+      return isNew ? [{ index, before: line.fingerprint[index - 1], after: fingerprint }] : [];
+    });
+  }
 
   // src/report/dashboard/page/views/shown-line.ts
   function lineName(site, line, all) {
     const target = targetLabel(site, line.target);
     const cells = [...new Set(all.map(({ cell }) => cell))];
     if (cells.length < 2) return target;
-    const names = cells.map(readCellName);
+    const names2 = cells.map(readCellName);
     const own = readCellName(line.cell);
-    const differs = (of) => new Set(names.map(of)).size > 1;
+    const differs2 = (of) => new Set(names2.map(of)).size > 1;
     const parts = [
-      differs(({ runner }) => runner) ? own.runner : "",
-      differs(({ operation }) => operation) ? own.operation : "",
-      differs(({ api }) => api) ? own.api : ""
+      differs2(({ runner }) => runner) ? own.runner : "",
+      differs2(({ operation }) => operation) ? own.operation : "",
+      differs2(({ api }) => api) ? own.api : ""
     ].filter((part) => part !== "");
-    const parameters = own.parameters.filter(([name, value]) => names.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
+    const parameters = own.parameters.filter(([name, value]) => names2.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
     const text = [parts.join("/"), parameters.join("&")].filter((part) => part !== "").join("?") || line.cell;
     return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
   }
+  var isRelative = (shown, chosen) => chosen === void 0 ? isAlmostLevel(shown.map(({ line }) => line)) : chosen === "relative";
 
   // src/report/dashboard/page/theme.ts
   var colours = /* @__PURE__ */ new Map();
@@ -1533,17 +2124,35 @@
   // src/report/dashboard/page/figure-text.ts
   var isTime2 = (line) => line.unit === "ns";
   var formatIn = formatInUnit;
-  function formatterOf(lines, { relative, quantity }) {
+  function formatterOf(lines, { relative, quantity: quantity2 }) {
     if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
-    if (quantity === "throughput") return formatThroughput;
-    const unit = lines[0]?.unit ?? "ns";
-    return (value) => formatIn(unit, value);
+    if (quantity2 === "throughput") return formatThroughput;
+    const unit2 = lines[0]?.unit ?? "ns";
+    return (value) => formatIn(unit2, value);
   }
 
   // src/report/dashboard/page/views/cell-table.ts
-  function stateWords(cell, state, now) {
-    const { status, change: change2, isOpen, lastRun, missing } = state;
-    if (status === "worse-once" || status === "better-once") {
+  var stateWords = (cell, state, now) => [
+    stepWords(state, now),
+    timeWords(cell, state, now)
+  ];
+  function stepWords({ counts }, now) {
+    const [first, ...others] = counts;
+    return first !== void 0 && h(
+      "div",
+      { class: "small", ...agreeing(first) },
+      h("b", { class: isWorse(first) ? "text-regressed" : "text-improved" }, h("bdi", {}, changeName(first))),
+      h(
+        "span",
+        { class: "muted" },
+        ` exact, ${formatAge(first.time, now)}`,
+        others.length > 0 && ` · +${plural(others.length, "more count")}`
+      )
+    );
+  }
+  function timeWords(cell, state, now) {
+    const { ownStatus, change: change2, isOpen, lastRun, missing } = state;
+    if (ownStatus === "worse-once" || ownStatus === "better-once") {
       const figures = lastRunFigures(cell, state);
       if (!figures || !lastRun) return false;
       return h(
@@ -1561,7 +2170,7 @@
         delta(change2),
         h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
       );
-    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+    return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
   // src/report/dashboard/page/views/target-cards.ts
@@ -1629,96 +2238,6 @@
   }
   var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
-  // src/report/dashboard/page/chart/trend-data.ts
-  var levelPoints = 8;
-  function keysOf(line) {
-    const seen = /* @__PURE__ */ new Map();
-    return line.run.map((run, index) => {
-      const name = line.commit[index] ?? `run ${run}`;
-      const count = seen.get(name) ?? 0;
-      seen.set(name, count + 1);
-      return `${name}#${count}`;
-    });
-  }
-  function arrangeTrend(lines, { axis, quantity, relative }) {
-    const keys = lines.map((line) => axis === "commits" ? keysOf(line) : line.time.map((time3) => String(time3)));
-    const firstTime = /* @__PURE__ */ new Map();
-    for (const [index, line] of lines.entries())
-      for (const [point, key] of keys[index].entries())
-        firstTime.set(key, Math.min(firstTime.get(key) ?? Infinity, line.time[point]));
-    const order = [...firstTime].sort((a, b) => a[1] - b[1]);
-    const placeOf = new Map(order.map(([key], place) => [key, place]));
-    const time2 = order.map(([, first]) => first);
-    const x = axis === "commits" ? order.map((_2, place) => place) : time2.map((ms) => ms / 1e3);
-    const positions = keys.map((own) => own.map((key) => placeOf.get(key)));
-    const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index], x.length, quantity, relative));
-    return { x, time: time2, tracks, positions };
-  }
-  function tracksOf(line, lineIndex, positions, length, quantity, relative) {
-    const convert = converterOf(line, quantity);
-    const level = relative ? firstLevel(line.value.map(convert)) : 1;
-    const byFingerprint = /* @__PURE__ */ new Map();
-    for (const [point, position] of positions.entries()) {
-      const fingerprint = line.fingerprint[point];
-      let track = byFingerprint.get(fingerprint);
-      if (!track) {
-        const empty = () => new Array(length).fill(void 0);
-        track = { line: lineIndex, fingerprint, mid: empty(), low: empty(), high: empty(), point: empty() };
-        byFingerprint.set(fingerprint, track);
-      }
-      const scaled = (value) => {
-        const converted = convert(value);
-        return converted === void 0 ? void 0 : converted / level;
-      };
-      track.mid[position] = scaled(line.value[point]);
-      const bound = (figure) => scaled(figure === 0 ? void 0 : figure);
-      const [low, high] = [bound(line.low[point]), bound(line.high[point])];
-      track.low[position] = low !== void 0 && high !== void 0 ? Math.min(low, high) : low;
-      track.high[position] = low !== void 0 && high !== void 0 ? Math.max(low, high) : high;
-      track.point[position] = point;
-    }
-    return [...byFingerprint.values()];
-  }
-  var hasZero = (lines) => lines.some(({ value }) => value.includes(0));
-  var logSpan = 8;
-  function scaleOf(lines, chosen) {
-    if (hasZero(lines) || chosen === "linear") return "linear";
-    if (chosen === "log") return "log";
-    const figures = lines.flatMap(({ value }) => value).filter((value) => value > 0);
-    const [low, high] = figures.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, 0]);
-    return high / low >= logSpan ? "log" : "linear";
-  }
-  function converterOf(line, quantity) {
-    const { bytesPerOp } = line;
-    return (value) => {
-      if (value === void 0 || !Number.isFinite(value) || value < 0) return void 0;
-      if (quantity === "time") return value;
-      return bytesPerOp === void 0 || value === 0 ? void 0 : bytesPerOp * 1e9 / value;
-    };
-  }
-  function firstLevel(values) {
-    const first = values.filter((value) => value !== void 0 && value > 0).slice(0, levelPoints).sort((a, b) => a - b);
-    return first[Math.floor(first.length / 2)] ?? 1;
-  }
-  function rangeOf(data, parameters) {
-    const { length } = data.time;
-    const last = Number(parameters.last);
-    if (Number.isInteger(last) && last > 0 && last < length) return { first: length - last, last: length - 1 };
-    if (parameters.from === void 0 && parameters.to === void 0) return void 0;
-    const from = Number(parameters.from ?? 0) * 1e3;
-    const to = Number(parameters.to ?? Number.MAX_SAFE_INTEGER) * 1e3;
-    const inside = data.time.flatMap((time2, position) => time2 >= from && time2 <= to ? [position] : []);
-    return inside.length > 1 && inside.length < length ? { first: inside[0], last: inside.at(-1) } : void 0;
-  }
-  function environmentBreaks(line) {
-    const seen = /* @__PURE__ */ new Set();
-    return line.fingerprint.flatMap((fingerprint, index) => {
-      const isNew = !seen.has(fingerprint) && index > 0;
-      seen.add(fingerprint);
-      return isNew ? [{ index, before: line.fingerprint[index - 1], after: fingerprint }] : [];
-    });
-  }
-
   // src/report/dashboard/page/views/cell-controls.ts
   var maxOffers = 60;
   function cellControls(context, shown, others, { resetZoom }) {
@@ -1764,10 +2283,10 @@
         parameter: "level",
         label: "Level",
         options: [
-          ["", "absolute"],
+          ["absolute", "absolute"],
           ["relative", "relative"]
         ],
-        current: chosen("level")
+        current: isRelative(shown, parameters.level) ? "relative" : "absolute"
       }
     ];
     const range = h("span", { class: "range" });
@@ -1870,7 +2389,7 @@
   var gap = 14;
   var axisFont = "12px system-ui, sans-serif";
   var canvas;
-  function widthOf(texts) {
+  function widthOf2(texts) {
     canvas ??= document.createElement("canvas").getContext("2d");
     if (!canvas) return 0;
     canvas.font = axisFont;
@@ -1884,7 +2403,7 @@
     }
     /** For uPlot's `size`: a wider text widens all charts. It never shrinks, so that a plot does not jump during a zoom. */
     size = (plot, texts) => {
-      const wanted = Math.ceil(widthOf(texts ?? [])) + gap;
+      const wanted = Math.ceil(widthOf2(texts ?? [])) + gap;
       this.#plots.add(plot);
       if (wanted > this.#width) {
         this.#width = wanted;
@@ -1912,12 +2431,12 @@
     return void 0;
   }
   function nearest(u, data, left2, top) {
-    const middle = u.posToIdx(left2);
+    const middle2 = u.posToIdx(left2);
     let best;
     let bestDistance = nearPixels ** 2;
     for (const track of data.tracks) {
       for (const direction of [-1, 1]) {
-        for (let position = direction < 0 ? middle : middle + 1; position >= 0 && position < data.x.length; position += direction) {
+        for (let position = direction < 0 ? middle2 : middle2 + 1; position >= 0 && position < data.x.length; position += direction) {
           const dx = u.valToPos(data.x[position], "x") - left2;
           if (Math.abs(dx) > nearPixels) break;
           const value = track.mid[position];
@@ -2559,9 +3078,9 @@
     // 19
     YY: (d) => (d.getFullYear() + "").slice(2),
     // July
-    MMMM: (d, names) => names.MMMM[d.getMonth()],
+    MMMM: (d, names2) => names2.MMMM[d.getMonth()],
     // Jul
-    MMM: (d, names) => names.MMM[d.getMonth()],
+    MMM: (d, names2) => names2.MMM[d.getMonth()],
     // 07
     MM: (d) => zeroPad2(d.getMonth() + 1),
     // 7
@@ -2571,9 +3090,9 @@
     // 9
     D: (d) => d.getDate(),
     // Monday
-    WWWW: (d, names) => names.WWWW[d.getDay()],
+    WWWW: (d, names2) => names2.WWWW[d.getDay()],
     // Mon
-    WWW: (d, names) => names.WWW[d.getDay()],
+    WWW: (d, names2) => names2.WWW[d.getDay()],
     // 03
     HH: (d) => zeroPad2(d.getHours()),
     // 3
@@ -2600,8 +3119,8 @@
     // 374
     fff: (d) => zeroPad3(d.getMilliseconds())
   };
-  function fmtDate(tpl, names) {
-    names = names || engNames;
+  function fmtDate(tpl, names2) {
+    names2 = names2 || engNames;
     let parts = [];
     let R = /\{([a-z]+)\}|[^{]+/gi, m;
     while (m = R.exec(tpl))
@@ -2609,7 +3128,7 @@
     return (d) => {
       let out = "";
       for (let i = 0; i < parts.length; i++)
-        out += typeof parts[i] == "string" ? parts[i] : parts[i](d, names);
+        out += typeof parts[i] == "string" ? parts[i] : parts[i](d, names2);
       return out;
     };
   }
@@ -6240,13 +6759,38 @@
     paths.spline = monotoneCubic;
   }
 
-  // src/report/dashboard/page/count-words.ts
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
-  function axisTexts(splits, format2) {
-    const least2 = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
-    const unit = least2 === void 0 ? void 0 : /^[\d.,]+(\D.*)?$/.exec(format2(least2))?.[1];
-    return splits.map((split) => split === 0 && unit !== void 0 ? `0${unit}` : format2(split));
+  // src/report/dashboard/page/chart/count-marks.ts
+  function paintSteps(u, lines, data, metrics) {
+    const { ctx, bbox } = u;
+    const ratio = devicePixelRatio;
+    const steps = lines.flatMap(
+      ({ steps: own }, index) => own.filter(({ metric }) => metric !== void 0 && metrics.includes(metric)).map((step) => ({ step, positions: data.positions[index] }))
+    );
+    const xAt = (position) => u.valToPos(data.x[position], "x", true);
+    ctx.save();
+    ctx.font = `${11 * ratio}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    let taken = -Infinity;
+    for (const { step, positions } of steps.sort((a, b) => a.positions[a.step.index] - b.positions[b.step.index])) {
+      const here = xAt(positions[step.index]);
+      const x = step.index > 0 ? (xAt(positions[step.index - 1]) + here) / 2 : here;
+      if (x < bbox.left || x > bbox.left + bbox.width) continue;
+      ctx.strokeStyle = ctx.fillStyle = themeColour(step.verdict);
+      ctx.lineWidth = ratio;
+      ctx.setLineDash([]);
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      ctx.stroke();
+      const arrow = step.after > step.before ? "▲" : "▼";
+      const text = `${arrow} ${changeName(step)}`;
+      const half = ctx.measureText(text).width / 2;
+      const middle2 = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+      const isFree = middle2 - half > taken;
+      ctx.fillText(isFree ? text : arrow, isFree ? middle2 : x, bbox.top - 2 * ratio);
+      if (isFree) taken = middle2 + half;
+    }
+    ctx.restore();
   }
 
   // src/report/dashboard/page/chart/counts-chart.ts
@@ -6261,22 +6805,27 @@
       })
     );
   }
-  var totals = ["system calls", "fsyncs", "written bytes", "read bytes"];
+  var totals = ["calls", "fsyncs", "writtenBytes", "readBytes"];
+  var bySize = (a = 0, b = 0) => a === b ? 0 : a - b;
   function metricsOf(lines) {
-    const changed = /* @__PURE__ */ new Set();
+    const changed = /* @__PURE__ */ new Map();
     const nonZero = /* @__PURE__ */ new Set();
-    const known = /* @__PURE__ */ new Set();
+    const all = /* @__PURE__ */ new Set();
     for (const { counts } of lines)
       for (const [metric, values] of counts) {
         const first = values.find((value) => value !== void 0);
         if (first === void 0) continue;
-        known.add(metric);
-        if (values.some((value) => value !== void 0 && value !== first)) changed.add(metric);
+        all.add(metric);
+        const known = values.filter((value) => value !== void 0);
+        const [low, high] = [Math.min(...known), Math.max(...known)];
+        if (high > low) changed.set(metric, Math.max(changed.get(metric) ?? 0, low > 0 ? high / low : Infinity));
         if (values.some((value) => value !== void 0 && value !== 0)) nonZero.add(metric);
       }
     const rank = (metric) => totals.includes(metric) ? totals.indexOf(metric) : totals.length;
-    return [...known].sort(
-      (a, b) => Number(changed.has(b)) - Number(changed.has(a)) || Number(nonZero.has(b)) - Number(nonZero.has(a)) || rank(a) - rank(b) || (a < b ? -1 : 1)
+    const syncs2 = [...all].filter((metric) => familyOf(metric) === "sync");
+    if (syncs2.length === 1) all.delete("fsyncs");
+    return [...all].sort(
+      (a, b) => Number(changed.has(b)) - Number(changed.has(a)) || bySize(changed.get(b), changed.get(a)) || Number(nonZero.has(b)) - Number(nonZero.has(a)) || rank(a) - rank(b) || (a < b ? -1 : 1)
     );
   }
   var left = 3;
@@ -6302,7 +6851,8 @@
     });
     const hasCalls = metrics.some((metric) => !isBytes(metric));
     const hasBytes = metrics.some(isBytes);
-    const fromZero = { range: (_2, __, high) => [0, high > 0 ? high * 1.15 : 1] };
+    const fitting = { range: (_2, low, high) => rangeOfCounts(low, high) };
+    let marked = options.lines;
     const plot = new uPlot(
       {
         width: options.width,
@@ -6312,8 +6862,15 @@
         cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: "cell" } },
         scales: {
           x: { time: options.time, min: options.min, max: options.max, auto: false },
-          calls: fromZero,
-          bytes: fromZero
+          calls: fitting,
+          bytes: fitting
+        },
+        hooks: {
+          draw: [
+            (u) => {
+              paintSteps(u, marked, data, metrics);
+            }
+          ]
         },
         series: [
           {},
@@ -6337,6 +6894,10 @@
       place
     );
     return {
+      mark(lines) {
+        marked = lines;
+        plot.redraw(false);
+      },
       resize(width2) {
         plot.setSize({ width: width2, height: 150 });
       },
@@ -6401,7 +6962,7 @@
         const half = ctx.measureText(text).width / 2;
         const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
         const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
-          (middle) => middle - half > taken && middle + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2 - middle) < half + 6 * ratio)
+          (middle2) => middle2 - half > taken && middle2 + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2 - middle2) < half + 6 * ratio)
         );
         flag(place ?? x, place === void 0 ? arrow : text, colour2);
         taken = place === void 0 ? Math.max(taken, x + 8 * ratio) : place + half + 8 * ratio;
@@ -6444,40 +7005,6 @@
       }
     }
     ctx.restore();
-  }
-
-  // src/report/dashboard/page/chart/axis-range.ts
-  function rangeOfY(low, high, log) {
-    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
-    if (log) {
-      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
-      const middle = (Math.log(low) + Math.log(high)) / 2;
-      return [Math.exp(middle - half), Math.exp(middle + half)];
-    }
-    return [0, high * 1.08];
-  }
-  function logSplits(low, high) {
-    if (!(low > 0) || !(high > low)) return [];
-    const decades = Math.log10(high / low);
-    if (decades < 0.7) {
-      const step = niceStep((high - low) / 5);
-      const splits2 = [];
-      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
-      return splits2;
-    }
-    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
-    const splits = [];
-    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
-      for (const part of parts) {
-        const value = part * 10 ** power;
-        if (value >= low && value <= high) splits.push(value);
-      }
-    return splits;
-  }
-  function niceStep(rough) {
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const part = rough / power;
-    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
   }
 
   // src/report/dashboard/page/chart/trend-chart.ts
@@ -6543,7 +7070,7 @@
           x: { time: options.axis === "time", min: min2, max: max2, auto: false },
           y: {
             distr: options.log ? 3 : 1,
-            range: (_2, low, high) => rangeOfY(low, high, options.log)
+            range: (_2, low, high) => rangeOfY(low, high, options.log, options.relative)
           }
         },
         axes: [
@@ -6641,11 +7168,11 @@
     function zoom(factor) {
       const { min: from, max: to } = plot.scales.x;
       if (from === void 0 || to === void 0) return;
-      const middle = hovered ? data.x[hovered.position] : (from + to) / 2;
+      const middle2 = hovered ? data.x[hovered.position] : (from + to) / 2;
       const least2 = options.axis === "commits" ? 2 : 120;
       const share = Math.max(factor, least2 / Math.max(to - from, Number.MIN_VALUE));
       if (share >= 1 && factor < 1) return;
-      setLimits(middle - (middle - from) * share, middle + (to - middle) * share);
+      setLimits(middle2 - (middle2 - from) * share, middle2 + (to - middle2) * share);
     }
     let picking;
     plot.over.addEventListener("click", () => {
@@ -6759,7 +7286,7 @@
           }
         },
         drawn.includes(metric) && [stroke(drawn.indexOf(metric)), " "],
-        h("bdi", {}, metric)
+        h("bdi", {}, countWords(metric))
       )
     );
     const text = `Counts ${perWhat(context.route.parameters.id ?? "")}`;
@@ -6796,7 +7323,7 @@
   }
   var size = { width: 960, height: 400, left: 90, right: 24, top: 56, bottom: 52 };
   var gridLines = 5;
-  function trendSvg({ title, lines, names, colours: colours2, data, log, format: format2, labelOf }) {
+  function trendSvg({ title, lines, names: names2, colours: colours2, data, log, format: format2, labelOf }) {
     const figures = data.tracks.flatMap(({ mid, low, high }) => [...mid, ...low, ...high]).filter((value) => value !== void 0);
     const positive = log ? figures.filter((value) => value > 0) : figures;
     const [bottom, top] = rangeOfY(
@@ -6842,7 +7369,7 @@
         return mark + text(at, String(size.top - 6), changeText(change2), "middle", colour2);
       })
     );
-    const legend = names.map(
+    const legend = names2.map(
       (name, line) => text(String(size.left + line % 4 * 210), String(30 + Math.floor(line / 4) * 14), name, "start", colours2[line])
     );
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" font-size="12">
@@ -6892,7 +7419,7 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
       "dialog",
       { "aria-label": title },
       h("h2", {}, title),
-      ...words2.map((word) => h("p", {}, word)),
+      ...words2.map((word2) => h("p", {}, word2)),
       h("pre", { tabindex: "0" }, h("code", {}, text)),
       close
     );
@@ -6997,7 +7524,7 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
       axis: parameters.axis === "time" ? "time" : "commits",
       quantity: parameters.show === "throughput" && hasBytes ? "throughput" : "time",
       // Different units have no common axis.
-      relative: parameters.level === "relative" || units2.size > 1
+      relative: isRelative(shown, parameters.level) || units2.size > 1
     };
   }
   function pointAsked(shown, { point, of }) {
@@ -7092,6 +7619,7 @@ ${day}`;
         data: this.#data,
         axis: this.#options.axis,
         log: scaleOf(lines, parameters.scale) === "log",
+        relative: this.#options.relative,
         range,
         format: formatterOf(lines, this.#options),
         labelOf: (position) => labelAt(this.#shown, this.#data, position),
@@ -7136,7 +7664,9 @@ ${day}`;
     /** @param shown the same lines, with their changes */
     showChanges(shown) {
       this.#shown = shown;
-      this.#trend?.mark(shown.map(({ line }) => line));
+      const lines = shown.map(({ line }) => line);
+      this.#trend?.mark(lines);
+      this.#countsChart?.mark(lines);
     }
     /** Keys work wherever the focus is, unless the focused element uses the key. */
     #onEscape = (event) => {
@@ -7160,6 +7690,7 @@ ${day}`;
         min: min2,
         max: max2,
         colours: colours2,
+        lines,
         left: this.#left,
         right: this.#right
       });
@@ -7220,7 +7751,9 @@ ${day}`;
       "section",
       { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
       h("div", { class: "panel-head" }, h("h2", {}, "What happened")),
-      events.length === 0 ? emptyState("Nothing: one level, one environment.") : scrolled(
+      events.length === 0 ? emptyState(
+        shown.every(({ line }) => line.value.length > 1) ? "Nothing: no change of a level or of a count is known, and there is one environment." : "Nothing yet: one run."
+      ) : scrolled(
         "What happened",
         rowsTable(
           ["When", "What", ...shown.length > 1 ? ["Line"] : [], "Detail", "Commits"],
@@ -7239,12 +7772,12 @@ ${day}`;
       )
     );
   }
-  var changes = ({ site }, line, name) => line.changes.map((change2) => ({
+  var changes = ({ site }, line, name) => [...line.changes, ...line.metric === void 0 ? line.steps : []].map((change2) => ({
     time: change2.time,
     kind: statusTag(change2.verdict),
     name,
     what: [
-      h("span", agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`),
+      change2.metric === void 0 ? h("span", agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`) : h("span", agreeing(change2), h("b", {}, h("bdi", {}, changeName(change2))), ` exact, ${wordOf(change2)}`),
       change2.accepted !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.accepted)]
     ],
     where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)
@@ -7286,9 +7819,9 @@ ${day}`;
     where: commitLink(site, commit)
   }));
   function differences(before, after) {
-    const names = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+    const names2 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].sort();
     const text = (environment, name) => Object.hasOwn(environment, name) ? String(environment[name]) : "unknown";
-    return names.filter((name) => text(before, name) !== text(after, name)).map(
+    return names2.filter((name) => text(before, name) !== text(after, name)).map(
       (name) => h("span", {}, h("b", {}, name), " ", h("bdi", {}, text(before, name)), " → ", h("bdi", {}, text(after, name)))
     );
   }
@@ -7328,9 +7861,9 @@ ${day}`;
     const least2 = values.reduce((a, b) => Math.min(a, b));
     const most = values.reduce((a, b) => Math.max(a, b));
     const half = Math.max(Math.log(most / least2) / 2, Math.log(1.03)) * 1.05;
-    const middle = (Math.log(least2) + Math.log(most)) / 2;
-    const scale = (value) => margin.left + (Math.log(value) - middle + half) / (2 * half) * plotWidth;
-    return Object.assign(scale, { low: Math.exp(middle - half), high: Math.exp(middle + half) });
+    const middle2 = (Math.log(least2) + Math.log(most)) / 2;
+    const scale = (value) => margin.left + (Math.log(value) - middle2 + half) / (2 * half) * plotWidth;
+    return Object.assign(scale, { low: Math.exp(middle2 - half), high: Math.exp(middle2 + half) });
   }
   var tick = (x, text, anchor) => s("text", { x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
   function drawDistribution(cell, meaning, figure) {
@@ -7622,7 +8155,7 @@ ${day}`;
 
   // src/report/dashboard/page/views/cell.ts
   var restMs = 50;
-  var withoutEvents = (line) => ({ ...line, changes: [], acceptances: [] });
+  var withoutEvents = (line) => ({ ...line, changes: [], steps: [], acceptances: [] });
   var maxLines = 12;
   async function cellView(context) {
     const { store, site, route } = context;
@@ -7635,11 +8168,20 @@ ${day}`;
     const damage = histories.flatMap(
       (history, index) => history.damage.map(({ what, why }) => ({ what: index === 0 ? what : `${what} of ${others[index - 1]}`, why }))
     );
-    const loaded = histories.flatMap((history) => history.lines);
+    const asked = site.metric;
+    const loaded = histories.flatMap((history) => history.lines).flatMap(
+      (line) => asked === void 0 || !site.metrics.includes(asked) ? [line] : lineOfMetric(line, asked) ?? []
+    );
     const isComplete = loaded.every((line) => knownChanges(line) !== void 0);
     const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
     const own = lines.filter((line) => line.cell === id);
-    const head = h("header", { class: "cell-head" }, h("h1", {}, cellLabel(id)), words(context, id));
+    const head = h(
+      "header",
+      { class: "cell-head" },
+      h("h1", {}, cellLabel(id)),
+      words(context, id),
+      metricChoice(context)
+    );
     if (own.length === 0) return { title, element: h("div", {}, head, damageList(damage), nothing(context, id, damage)) };
     const targets = route.parameters.target === void 0 ? void 0 : parseList(route.parameters.target);
     const shown = lines.map((line, index) => ({ line, name: lineName(site, line, lines), colour: index })).filter(({ line }) => targets === void 0 || targets.includes(line.target)).slice(0, maxLines);
@@ -7660,8 +8202,13 @@ ${day}`;
         return;
       }
       const state = site.byId.get(next.cell)?.states.get(next.target);
-      changesOfLine(next, state && !state.isOld ? state.points : next.value.length);
+      changesOfLine(next, state && !state.isOld ? state.points : next.value.length, fences);
       finding = setTimeout(findChanges);
+    };
+    let fences = /* @__PURE__ */ new Map();
+    const readFences = async () => {
+      fences = await fencesOf(context, loaded);
+      if (!isGone) finding = setTimeout(findChanges, restMs);
     };
     const showChanges = () => {
       const complete = visible.map((shown2) => ({
@@ -7698,7 +8245,7 @@ ${day}`;
         plot.mount();
         if (!isComplete)
           afterPaint(() => {
-            if (!isGone) finding = setTimeout(findChanges, restMs);
+            if (!isGone) void readFences();
           });
       },
       dispose: () => {
@@ -7707,6 +8254,18 @@ ${day}`;
         plot.dispose();
       }
     };
+  }
+  async function fencesOf({ store }, lines) {
+    const names2 = new Set(lines.filter(({ counts }) => counts.size > 0).flatMap(({ environment }) => environment));
+    const known = await Promise.all(
+      [...names2].map(
+        (name) => store.environment(name).then(
+          (facts) => [[name, countFence(facts)]],
+          () => []
+        )
+      )
+    );
+    return new Map(known.flat());
   }
   function words({ site }, id) {
     const { type } = site.byId.get(id) ?? {};

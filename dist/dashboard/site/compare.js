@@ -650,7 +650,7 @@
     h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
   );
 
-  // src/report/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/status.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -671,13 +671,13 @@
     improved: "improved",
     "better-once": "better in the last run only",
     unchanged: "unchanged",
-    inconclusive: "inconclusive",
+    inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",
     new: "new",
     removed: "removed"
   };
-  var meanings = {
+  var statusMeanings = {
     failed: "could not be measured",
     regressed: "worse, beyond doubt and by more than the margin",
     "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
@@ -703,9 +703,11 @@
     "removed",
     "unchanged"
   ];
+
+  // src/report/dashboard/page/verdicts.ts
   var statusTag = (status) => h(
     "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
+    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );
@@ -714,10 +716,15 @@
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
 
+  // src/report/dashboard/page/count-words.ts
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+
   // src/report/dashboard/page/change-words.ts
   var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
   var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
   function wordOf(figures) {
+    if (figures.metric !== void 0) return isWorse(figures) ? "more I/O" : "less I/O";
     if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
     return isWorse(figures) ? "worse" : "better";
   }
@@ -789,12 +796,13 @@
 
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var optionalColumns = [...countColumns, "cpu"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
-  var columns = ["low", "high", "samples", ...countColumns];
+  var columns = ["low", "high", "samples", ...optionalColumns];
 
   // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
@@ -812,10 +820,6 @@
       samples: samples.length
     };
   }
-
-  // src/report/dashboard/page/count-words.ts
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
   // src/report/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
@@ -1149,7 +1153,7 @@
         cellFilter(context, "compare-filter", filter),
         h("span", { class: "muted", role: "status" }, plural(visible.length, "cell"))
       ),
-      visible.length > 0 ? comparisonTable(context, visible, counted.length > 0) : emptyState(found.length === 0 ? "No cell matches." : "No change was detected."),
+      visible.length > 0 ? comparisonTable(context, visible, counted.length > 0) : emptyState(found.length === 0 ? "No cell matches." : emptyWords(found)),
       relevant.length < found.length && moreButton(
         context,
         "all-compared-rows",
@@ -1158,6 +1162,10 @@
       )
     );
   }
+  var emptyWords = (found) => {
+    const open = found.filter(({ verdict }) => verdict === "inconclusive").length;
+    return open === 0 ? "Nothing changed." : `No change is known: ${plural(open, "cell")} not decided.`;
+  };
   var isRelevant = ({ verdict, counts }) => verdict !== "unchanged" && verdict !== "inconclusive" || (counts?.length ?? 0) > 0;
   function restWords(rest) {
     const undecided = rest.filter(({ verdict }) => verdict === "inconclusive");
@@ -1167,7 +1175,7 @@
     const unchanged = rest.length - undecided.length;
     const parts = [
       ...unchanged > 0 ? [`${unchanged} unchanged`] : [],
-      ...undecided.length > 0 ? [`${undecided.length} undecided`] : []
+      ...undecided.length > 0 ? [`${undecided.length} not decided`] : []
     ];
     return `${parts.join(" and ")} ${rest.length === 1 ? "cell" : "cells"}${why === "" ? "" : ` (${why})`}`;
   }

@@ -177,6 +177,7 @@
 
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var optionalColumns = [...countColumns, "cpu"];
   function rounded(value) {
     return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
   }
@@ -198,7 +199,7 @@
         high: one(figures.high, position),
         samples: one(figures.samples, position)
       };
-      for (const column of countColumns) {
+      for (const column of optionalColumns) {
         if (typeof figures[column]?.[position] === "number") row2[column] = one(figures[column], position);
       }
       const byCall = (figures.byCall ?? []).flatMap(([call, at, counts2]) => {
@@ -208,6 +209,8 @@
       if (byCall.length > 0) row2.byCall = byCall;
       const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
       if (hazards.length > 0) row2.hazards = hazards.map(([, hazard]) => [0, hazard]);
+      const ranges = (figures.ranges ?? []).filter(([of]) => of === position);
+      if (ranges.length > 0) row2.ranges = ranges.map(([, ...range]) => [0, ...range]);
       return [row2];
     });
   }
@@ -242,7 +245,7 @@
       }
     ];
   }
-  var columns = ["low", "high", "samples", ...countColumns];
+  var columns = ["low", "high", "samples", ...optionalColumns];
   function appendPoints(trend, row2, runs, isWanted) {
     for (const [position, at] of row2.at.entries()) {
       const value = row2.value[position];
@@ -261,6 +264,9 @@
       }
       const byCall = countsAt(row2, position);
       if (byCall) point.byCall = byCall;
+      const ranges = (row2.ranges ?? []).filter(([of]) => of === position);
+      if (ranges.length > 0)
+        point.ranges = new Map(ranges.map(([, metric2, smallest, largest]) => [metric2, [smallest, largest]]));
       trend.points.push(point);
     }
   }
@@ -443,8 +449,8 @@
   }
   function isNoiseRow(row2) {
     if (typeof row2 !== "object" || row2 === null) return false;
-    const { run, machine, seconds, judged: judged2, regressed, improved, inconclusive, cells } = row2;
-    return isCount(run) && typeof machine === "string" && isAmount(seconds) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
+    const { run, machine, seconds, judged, regressed, improved, inconclusive, cells } = row2;
+    return isCount(run) && typeof machine === "string" && isAmount(seconds) && [judged, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged)) && cells.every(isNoiseCell);
   }
   function isNoiseCell(value) {
     if (!Array.isArray(value)) return false;
@@ -899,27 +905,6 @@
     return `${formatExact(count)} ${count === 1 ? singular : plural2}`;
   }
 
-  // src/report/dashboard/page/change-words.ts
-  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
-  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-  function wordOf(figures) {
-    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
-    return isWorse(figures) ? "worse" : "better";
-  }
-  function changeText({ before, after, unit }) {
-    if (before === after) return formatChange(1);
-    if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
-  }
-  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
-  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  function intervalText({ before, after, low, high }) {
-    if (low === void 0 || high === void 0 || !(before > 0)) return "";
-    const text = formatInterval(after / before, low, high);
-    return text === noFigure ? "" : text;
-  }
-  var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
-
   // src/report/dashboard/page/dates.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
@@ -945,7 +930,40 @@
   var grouped = new Intl.NumberFormat("en");
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/report/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/count-words.ts
+  var names = {
+    calls: "system calls",
+    readBytes: "read bytes",
+    writtenBytes: "written bytes",
+    fsyncs: "all syncs",
+    cpu: "processor time"
+  };
+  var countWords = (metric2) => Object.hasOwn(names, metric2) ? names[metric2] : metric2;
+
+  // src/report/dashboard/page/change-words.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (figures.metric !== void 0) return isWorse(figures) ? "more I/O" : "less I/O";
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  var changeName = (figures) => figures.metric === void 0 ? changeText(figures) : `${countWords(figures.metric)} ${levels2(figures)}`;
+  function changeText({ before, after, unit }) {
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function intervalText({ before, after, low, high }) {
+    if (low === void 0 || high === void 0 || !(before > 0)) return "";
+    const text = formatInterval(after / before, low, high);
+    return text === noFigure ? "" : text;
+  }
+  var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+
+  // src/report/dashboard/page/status.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -966,13 +984,13 @@
     improved: "improved",
     "better-once": "better in the last run only",
     unchanged: "unchanged",
-    inconclusive: "inconclusive",
+    inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",
     new: "new",
     removed: "removed"
   };
-  var meanings = {
+  var statusMeanings = {
     failed: "could not be measured",
     regressed: "worse, beyond doubt and by more than the margin",
     "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
@@ -999,15 +1017,22 @@
     "unchanged"
   ];
   var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
-  function statusOf(lastRun, open, missing) {
+  function statusOf(lastRun, open, missing, counts2 = []) {
+    const own2 = statusOfTime(lastRun, open, missing);
+    const all = /* @__PURE__ */ new Set([own2, ...counts2]);
+    return statusOrder.find((status) => all.has(status));
+  }
+  function statusOfTime(lastRun, open, missing) {
     if (open !== void 0) return open;
     if (lastRun === "regressed") return "worse-once";
     if (lastRun === "improved") return "better-once";
     return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
   }
+
+  // src/report/dashboard/page/verdicts.ts
   var statusTag = (status) => h(
     "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
+    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );
@@ -1025,6 +1050,7 @@
     const here = new Set([...states.values()].map(({ status }) => status));
     return statusOrder.find((status) => here.has(status));
   }
+  var namedChange = ({ status, isOpen, change, counts: counts2 }) => [...isOpen && change ? [change] : [], ...counts2].find(({ verdict }) => verdict === status);
   function cellsByStatus({ cells }) {
     const lists = new Map(statusOrder.map((status) => [status, []]));
     for (const cell of cells) {
@@ -1218,8 +1244,8 @@
   }
   function acceptCommand({ changes, firstChangedCommit }) {
     if (!isSha(firstChangedCommit)) return void 0;
-    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(cellPattern(cell)));
-    const lines = names.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
+    const names2 = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(cellPattern(cell)));
+    const lines = names2.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
     return lines.length === 0 ? void 0 : lines.join("\n");
   }
 
@@ -1280,8 +1306,10 @@
   var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
   var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
   function placeOf(cell, target, state) {
-    const { status, isOpen, change, time } = state;
-    if (isOpen && change) return [{ ...change, change }];
+    const { status, isOpen, change, counts: counts2, time } = state;
+    const steps = counts2.map((step) => ({ ...step, change: step }));
+    if (isOpen && change) return [{ ...change, change }, ...steps];
+    if (steps.length > 0) return steps;
     const isOnce = status === "worse-once" || status === "better-once";
     const figures = isOnce ? lastRunFigures(cell, state) : void 0;
     return figures ? [{ ...figures, target, time, change: void 0 }] : [];
@@ -1396,8 +1424,9 @@
     "li",
     agreeing(place),
     site.targets.length > 1 && h("bdi", {}, targetLabel(site, place.target)),
+    place.metric !== void 0 && h("bdi", {}, countWords(place.metric)),
     h("span", { class: "muted" }, levels2(place)),
-    hasOthers && delta(place)
+    hasOthers && place.metric === void 0 && delta(place)
   );
   function commitsOf(site, { lastGoodCommit, firstChangedCommit }) {
     const commit = firstChangedCommit === void 0 ? void 0 : site.commits.get(firstChangedCommit);
@@ -1460,9 +1489,27 @@
       stateWords(cell, state, now)
     );
   }
-  function stateWords(cell, state, now) {
-    const { status, change, isOpen, lastRun, missing } = state;
-    if (status === "worse-once" || status === "better-once") {
+  var stateWords = (cell, state, now) => [
+    stepWords(state, now),
+    timeWords(cell, state, now)
+  ];
+  function stepWords({ counts: counts2 }, now) {
+    const [first, ...others] = counts2;
+    return first !== void 0 && h(
+      "div",
+      { class: "small", ...agreeing(first) },
+      h("b", { class: isWorse(first) ? "text-regressed" : "text-improved" }, h("bdi", {}, changeName(first))),
+      h(
+        "span",
+        { class: "muted" },
+        ` exact, ${formatAge(first.time, now)}`,
+        others.length > 0 && ` · +${plural(others.length, "more count")}`
+      )
+    );
+  }
+  function timeWords(cell, state, now) {
+    const { ownStatus, change, isOpen, lastRun, missing } = state;
+    if (ownStatus === "worse-once" || ownStatus === "better-once") {
       const figures = lastRunFigures(cell, state);
       if (!figures || !lastRun) return false;
       return h(
@@ -1480,7 +1527,7 @@
         delta(change),
         h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
       );
-    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+    return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
   // src/report/dashboard/commit-groups.ts
@@ -1542,12 +1589,12 @@
 
   // src/report/dashboard/page/views/commit-list.ts
   var firstGroups = 6;
-  var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "slower" : "faster";
+  var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "worse" : "better";
   function sentenceOfGroups(groups2) {
-    const words = new Set(groups2.map(({ changes: [strongest2] }) => wordOf(strongest2)));
+    const words = new Set(groups2.flatMap(({ changes }) => changes.map(wordOf)));
     const word = words.size === 1 ? [...words][0] : isWorse(groups2[0].changes[0]) ? "worse" : "better";
     const noun = groups2.every(({ firstChangedCommit }) => firstChangedCommit !== void 0) ? "commit" : "change";
-    return `${plural(groups2.length, noun)} made things ${word}`;
+    return `${plural(groups2.length, noun)} made things ${word.replace(/^(?=more|less)/, "do ")}`;
   }
   function commitList(context) {
     const { groups: groups2 } = context.site;
@@ -1567,7 +1614,7 @@
         h(
           "div",
           { class: "chips", role: "group", "aria-label": "Which commits" },
-          ...["slower", "faster", "accepted"].filter((kind) => count(kind) > 0).map(
+          ...["worse", "better", "accepted"].filter((kind) => count(kind) > 0).map(
             (kind) => h(
               "button",
               {
@@ -1592,6 +1639,7 @@
     const { site } = context;
     const [strongest2] = group2.changes;
     const cells = new Set(group2.changes.map(({ cell }) => cell));
+    const others = group2.changes.slice(1).filter(({ metric: metric2, cell }) => metric2 !== void 0 && cell === strongest2.cell).length;
     const tone = isWorse(strongest2) ? "regressed" : "improved";
     const details = h("details", {}, h("summary", {}, plural(cells.size, "cell")));
     const open = () => {
@@ -1604,8 +1652,13 @@
       h(
         "div",
         { class: "commit-delta", ...agreeing(strongest2) },
-        h("b", { class: `delta text-${tone}` }, changeText(strongest2)),
-        h("span", { class: "muted small figure" }, intervalText(strongest2))
+        h(
+          "b",
+          { class: `delta text-${tone}${strongest2.metric === void 0 ? "" : " is-count"}` },
+          h("bdi", {}, changeName(strongest2))
+        ),
+        h("span", { class: "muted small figure" }, strongest2.metric === void 0 ? intervalText(strongest2) : "exact"),
+        others > 0 && h("span", { class: "muted small" }, `+${plural(others, "more count")}`)
       ),
       h(
         "div",
@@ -1643,14 +1696,14 @@
     ];
   }
   var maxNames = 3;
-  function listed(names) {
-    const unique = [...new Set(names)].filter((name) => name !== "");
+  function listed(names2) {
+    const unique = [...new Set(names2)].filter((name) => name !== "");
     const more = unique.length - maxNames;
     return unique.slice(0, maxNames).join(", ") + (more > 0 ? ` and ${more} more` : "");
   }
   function whereOf(site, { changes, commits, firstChangedCommit }) {
-    const names = changes.map(({ cell }) => readCellName(cell));
-    const what = listed(names.map(({ operation, api, suite }) => suite ?? (operation === "run" ? api : operation)));
+    const names2 = changes.map(({ cell }) => readCellName(cell));
+    const what = listed(names2.map(({ operation, api, suite }) => suite ?? (operation === "run" ? api : operation)));
     const where = site.targets.length > 1 ? listed(changes.map(({ target }) => targetLabel(site, target))) : "";
     const certainty = firstChangedCommit === void 0 ? "" : commits === 1 ? "one measured commit" : `within ${commits} measured commits`;
     return [what, where, certainty].filter((part) => part !== "").flatMap((part, at) => [at > 0 && " · ", h("bdi", {}, part)]);
@@ -1667,7 +1720,7 @@
         "Diff"
       ),
       bisect !== void 0 && copyButton("Copy bisect command", bisect),
-      accept !== void 0 && kindOf(group2) === "slower" && h(
+      accept !== void 0 && kindOf(group2) === "worse" && h(
         "button",
         {
           type: "button",
@@ -1692,7 +1745,7 @@
         class: "commit-trend",
         viewBox: `0 0 ${trendSize.width} ${trendSize.height}`,
         role: "img",
-        "aria-label": `Trend: ${values.length} runs, ${changeText(strongest2)} at run ${index + 1}`
+        "aria-label": `Trend: ${values.length} runs, ${changeName(strongest2)} at run ${index + 1}`
       },
       s("rect", { class: `range-${tone}`, x: start2, y: 0, width, height: trendSize.height }),
       values.length > 1 && s("polyline", { points })
@@ -1700,16 +1753,10 @@
   }
 
   // src/report/dashboard/page/views/health.ts
-  var judged = ["regressed", "improved", "unchanged", "inconclusive"];
-  function inconclusiveRate({ tally: tally2 }) {
-    const total = judged.reduce((sum, verdict) => sum + (tally2[verdict] ?? 0), 0);
-    return total === 0 ? void 0 : (tally2.inconclusive ?? 0) / total;
-  }
   var isFigure2 = (value) => value !== void 0;
   function healthPanel({ site }) {
     const runs = [...site.runs].reverse();
     const noise = runs.map(({ noiseFloor }) => noiseFloor);
-    const rates = runs.map(inconclusiveRate);
     const hazards = /* @__PURE__ */ new Map();
     for (const run of runs)
       for (const hazard of new Set(run.hazards)) hazards.set(hazard, (hazards.get(hazard) ?? 0) + 1);
@@ -1723,7 +1770,7 @@
         { class: "health" },
         falseAlarms(site.noise),
         gauge("Noise floor", "the largest difference of a base from itself", noise),
-        gauge("Inconclusive", "share of judged cells about which nothing could be said", rates),
+        notDecided(site),
         h(
           "div",
           {},
@@ -1773,6 +1820,33 @@
       )
     );
   }
+  var judgedStatuses = /* @__PURE__ */ new Set([
+    "failed",
+    "regressed",
+    "worse-once",
+    "improved",
+    "better-once",
+    "unchanged",
+    "inconclusive"
+  ]);
+  function notDecided(site) {
+    const states = site.cells.flatMap((cell) => statusOfCell(cell) ?? []).filter((status) => judgedStatuses.has(status));
+    const open = states.filter((status) => status === "inconclusive").length;
+    return h(
+      "div",
+      {},
+      h("dt", {}, "Not decided"),
+      h(
+        "dd",
+        {},
+        states.length === 0 ? h("span", { class: "muted" }, "not known: there are no verdicts yet") : [
+          h("b", { class: "big" }, formatPercent(open / states.length)),
+          `${open} of ${plural(states.length, "cell")}`
+        ],
+        h("div", { class: "muted small" }, "cells about which nothing could be said, as above")
+      )
+    );
+  }
   function gauge(name, meaning, values) {
     const latest = values.filter(isFigure2).at(-1);
     return h(
@@ -1815,9 +1889,9 @@
 
   // src/report/dashboard/noise-summary.ts
   var maxLines = 40;
-  function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms: falseAlarms2 }) {
+  function describeNoise({ comparisons, judged, regressed, falseAlarms: falseAlarms2 }) {
     const { share, low, high } = falseAlarms2;
-    const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
+    const of = `${regressed} of ${formatCount(judged, "cell")} ${regressed === 1 || judged === 1 ? "was" : "were"} called slower`;
     const rate = `${formatPercent(share)} [${formatPercent(low)}, ${formatPercent(high)}]`;
     return `In ${formatCount(comparisons, "comparison")} of the same program with itself, ${of}: ${rate}.`;
   }
@@ -1889,15 +1963,16 @@
 
   // src/report/dashboard/page/views/heat-map.ts
   function memberOf(cell, state) {
-    const { status, change, isOpen } = state;
+    const { status } = state;
     if (status === void 0) return void 0;
     const isOnce = status === "worse-once" || status === "better-once";
-    return { cell, status, figures: isOpen ? change : isOnce ? lastRunFigures(cell, state) : void 0 };
+    return { cell, status, figures: namedChange(state) ?? (isOnce ? lastRunFigures(cell, state) : void 0) };
   }
   var otherGroup = "Other cells";
   var importedGroup = "Imported suites";
   var noRunner = "other";
   var maxSquares = 24;
+  var maxColumns = 12;
   function heatMap(context) {
     const { site } = context;
     const tiles = /* @__PURE__ */ new Map();
@@ -1940,85 +2015,108 @@
       ]),
       [importedGroup, [...suites].sort()]
     ];
-    const targetsShown = site.targets.filter(({ key: key2 }) => runnersOf.has(key2));
-    const head = h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        h("td", {}),
-        ...targetsShown.map(
-          (target) => h(
-            "th",
-            { scope: "colgroup", colspan: String(runnersOf.get(target.key).size), class: "target" },
-            h("bdi", {}, target.label)
-          )
-        )
-      ),
-      h(
-        "tr",
-        {},
-        h("td", {}),
-        ...columns2.map(
-          ({ runner, target }, index) => (
-            // The place is already shown above.
-            h("th", { scope: "col", class: starts(columns2, index) ? "starts" : "" }, runner === target.label ? "" : runner)
-          )
-        )
-      )
-    );
     const isNews = (row2) => columns2.some(
       ({ runner, target }) => tiles.get(keyOf2(row2, runner, target.key))?.some(({ status }) => newsStatuses.has(status))
     );
-    const all = rowGroups.flatMap(([, rows]) => rows);
-    const isWhole = context.route.parameters.rows === "all" || all.length <= fewRows;
-    const shownRows = new Set(isWhole ? all : all.filter(isNews));
-    const bodies = rowGroups.flatMap(([group2, rows]) => {
-      const members = rows.filter((row2) => shownRows.has(row2));
-      if (members.length === 0) return [];
-      return [
+    const everyRow = rowGroups.flatMap(([, rows]) => rows);
+    const isWhole = context.route.parameters.rows === "all" || everyRow.length <= fewRows;
+    const shownRows = new Set(isWhole ? everyRow : everyRow.filter(isNews));
+    const tableOf2 = (all) => {
+      const columns3 = all.filter(
+        ({ runner, target }) => [...shownRows].some((row2) => tiles.has(keyOf2(row2, runner, target.key)))
+      );
+      const targetsShown = site.targets.filter((target) => columns3.some((column) => column.target === target));
+      const head = h(
+        "thead",
+        {},
         h(
-          "tbody",
+          "tr",
           {},
-          h("tr", { class: "group" }, h("th", { scope: "rowgroup", colspan: String(columns2.length + 1) }, group2)),
-          ...members.map(
-            (operation) => h(
-              "tr",
-              {},
+          h("td", {}),
+          ...targetsShown.map(
+            (target) => h(
+              "th",
+              {
+                scope: "colgroup",
+                colspan: String(columns3.filter((column) => column.target === target).length),
+                class: "target"
+              },
+              h("bdi", {}, target.label)
+            )
+          )
+        ),
+        h(
+          "tr",
+          {},
+          h("td", {}),
+          ...columns3.map(
+            ({ runner, target }, index) => (
+              // The place is already shown above.
               h(
                 "th",
-                { scope: "row", title: known.find(({ name }) => name === operationOf(operation))?.op },
-                h("bdi", {}, rowTitle(operation))
-              ),
-              ...columns2.map(({ target, runner }, index) => {
-                const found = tiles.get(keyOf2(operation, runner, target.key));
-                return h(
-                  "td",
-                  { class: starts(columns2, index) ? "starts" : "" },
-                  found && tile(operation, runner, target, found, group2 === importedGroup)
-                );
-              })
+                { scope: "col", class: starts(columns3, index) ? "starts" : "" },
+                runner === target.label ? "" : runner
+              )
             )
           )
         )
-      ];
-    });
+      );
+      const bodies = rowGroups.flatMap(([group2, rows]) => {
+        const members = rows.filter(
+          (row2) => shownRows.has(row2) && columns3.some(({ runner, target }) => tiles.has(keyOf2(row2, runner, target.key)))
+        );
+        if (members.length === 0) return [];
+        return [
+          h(
+            "tbody",
+            {},
+            h("tr", { class: "group" }, h("th", { scope: "rowgroup", colspan: String(columns3.length + 1) }, group2)),
+            ...members.map(
+              (operation) => h(
+                "tr",
+                {},
+                h(
+                  "th",
+                  { scope: "row", title: known.find(({ name }) => name === operationOf(operation))?.op },
+                  h("bdi", {}, rowTitle(operation))
+                ),
+                ...columns3.map(({ target, runner }, index) => {
+                  const found = tiles.get(keyOf2(operation, runner, target.key));
+                  return h(
+                    "td",
+                    { class: starts(columns3, index) ? "starts" : "" },
+                    found && tile(operation, runner, target, found, group2 === importedGroup)
+                  );
+                })
+              )
+            )
+          )
+        ];
+      });
+      return bodies.length === 0 ? void 0 : h(
+        "div",
+        {
+          class: "scroll",
+          tabindex: "0",
+          role: "region",
+          "aria-label": `Map: ${targetsShown.map(({ label }) => label).join(", ")}`
+        },
+        h("table", { class: "heat" }, head, ...bodies)
+      );
+    };
+    const parts = columns2.length <= maxColumns ? [columns2] : site.targets.map((target) => columns2.filter((column) => column.target === target));
+    const maps = parts.flatMap((part) => tableOf2(part) ?? []);
     return h(
       "div",
       {},
-      shownRows.size > 0 ? h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "heat-title" },
-        h("table", { class: "heat" }, head, ...bodies)
-      ) : h("p", { class: "muted" }, `No row of ${all.length} has changed.`),
-      all.length > fewRows && moreButton(
+      maps.length > 0 ? h("div", { class: "maps" }, ...maps) : h("p", { class: "muted" }, `No row of ${everyRow.length} has changed.`),
+      everyRow.length > fewRows && moreButton(
         context,
         "all-rows",
-        isWhole ? "Only the rows that changed" : `Show all ${plural(all.length, "row")}`,
+        isWhole ? "Only the rows that changed" : `Show all ${plural(everyRow.length, "row")}`,
         { rows: isWhole ? void 0 : "all" }
       ),
-      shownRows.size > 0 && legend()
+      maps.length > 0 && legend()
     );
   }
   var fewRows = 6;
@@ -2047,7 +2145,7 @@
       "cells",
       isImported ? { suite: suiteOf(row2), target: target.key } : row2.startsWith("workload ") ? { operation: "run", q: rowTitle(row2), target: target.key } : { operation: row2, runner: runner === noRunner ? void 0 : runner, target: target.key }
     );
-    const description = `${rowTitle(row2)}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${text === "" ? "" : `, ${text}`}`;
+    const description = `${rowTitle(row2)}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${figures ? `, ${figures.metric === void 0 ? text : changeName(figures)}` : ""}`;
     return h(
       "a",
       {
@@ -2074,6 +2172,33 @@
     { class: "legend muted small" },
     "A tile shows the largest change among its cells (✗ worse, ✓ better), or else their verdict and how many they are. Each square is one cell. Accepted changes do not count."
   );
+
+  // src/report/dashboard/page/views/metric-choice.ts
+  var allMetrics = "all";
+  function metricChoice(context) {
+    const { site } = context;
+    if (site.metrics.length === 0) return false;
+    const choices = [
+      [allMetrics, "times and all counts"],
+      ["time", "time"],
+      ...site.metrics.map((name) => [name, countWords(name)])
+    ];
+    return h(
+      "label",
+      { class: "metric-choice" },
+      "Metric ",
+      h(
+        "select",
+        {
+          id: "metric",
+          change: (event) => {
+            context.go({ metric: event.target.value });
+          }
+        },
+        ...choices.map(([value, text]) => h("option", { value, selected: value === (site.metric ?? allMetrics) }, text))
+      )
+    );
+  }
 
   // src/report/dashboard/page/views/runs.ts
   var pageLength = 100;
@@ -2140,6 +2265,7 @@
     return words.every((word) => all.includes(word));
   }
   function runTable(context, runs, isLong = false) {
+    const isJudged = runs.some(({ tally: tally2 }) => Object.keys(tally2).length > 0);
     return scrolled(
       "Runs",
       rowsTable(
@@ -2149,13 +2275,13 @@
           ...isLong ? ["Suite", "Ref"] : [],
           ...context.site.targets.length > 1 ? ["Target"] : [],
           "Cells",
-          "Verdicts of the run"
+          ...isJudged ? ["Verdicts of the run"] : []
         ],
-        runs.map((run) => runRow(context, run, isLong))
+        runs.map((run) => runRow(context, run, isLong, isJudged))
       )
     );
   }
-  function runRow({ site, now }, run, isLong) {
+  function runRow({ site, now }, run, isLong, isJudged) {
     const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally: tally2 } = run;
     return h(
       "tr",
@@ -2183,7 +2309,7 @@
         failed > 0 && h("span", { class: "text-failed" }, ` ✕ ${failed} failed`),
         isLong && skipped > 0 && h("span", { class: "muted" }, ` ${skipped} skipped`)
       ),
-      h("td", { class: "figure" }, tallyText(tally2))
+      isJudged && h("td", { class: "figure" }, tallyText(tally2))
     );
   }
   function tallyText(tally2) {
@@ -2191,10 +2317,10 @@
     return present2.length === 0 ? "not judged" : present2.map(
       (verdict) => h(
         "span",
-        { class: `mini text-${verdict}`, title: `${tally2[verdict] ?? 0} ${verdict}` },
+        { class: `mini text-${verdict}`, title: `${tally2[verdict] ?? 0} ${statusWords[verdict]}` },
         h("span", { "aria-hidden": "true" }, statusSymbols[verdict]),
         `${tally2[verdict] ?? 0}`,
-        h("span", { class: "spoken" }, ` ${verdict} `)
+        h("span", { class: "spoken" }, ` ${statusWords[verdict]} `)
       )
     );
   }
@@ -2209,6 +2335,7 @@
       "div",
       { class: "overview" },
       headline(context, lists, missing),
+      metricChoice(context),
       commitList(context),
       missing === void 0 ? mapPanel(context, lists) : figuresPanel(context),
       otherChanges(context),
@@ -2257,25 +2384,41 @@
   }
   function sentenceOf(site, lists, missing) {
     const failed = lists.get("failed").length;
-    const slower = site.groups.filter((group2) => kindOf(group2) === "slower");
+    const worse = site.groups.filter((group2) => kindOf(group2) === "worse");
     const sentences = [
       ...failed > 0 ? [`${plural(failed, "cell")} failed`] : [],
-      ...slower.length > 0 ? [sentenceOfGroups(slower)] : []
+      ...worse.length > 0 ? [sentenceOfGroups(worse)] : []
     ];
     if (sentences.length > 0) return sentences.join(", ");
     const once2 = lists.get("worse-once").length;
     if (once2 > 0) return `${plural(once2, "cell")} worse in the last run, not confirmed yet`;
-    if (missing === void 0) return "Nothing got slower";
-    return site.runCount === 1 ? "First run: nothing to compare with yet" : "Too few runs for verdicts so far";
+    if (isCountMetric(site.metric)) return `${countWords(site.metric)} did not grow`;
+    if (site.runCount === 1) return "First run: nothing to compare with yet";
+    const counted = hasCounts(site) ? "No count grew" : "";
+    if (missing !== void 0)
+      return counted === "" ? "Too few runs for verdicts so far" : `${counted}; too few runs for times`;
+    const { decided, open } = decisions(lists);
+    const times = decided === 0 ? "no time is decided" : open === 0 ? "nothing got slower" : "nothing is known to be slower";
+    return counted === "" ? `${times[0].toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
+  }
+  var isCountMetric = (metric2) => metric2 !== void 0 && metric2 !== "time" && metric2 !== "cpu" && !/^p\d/.test(metric2);
+  var hasCounts = ({ metrics, metric: metric2, runCount }) => metric2 === void 0 && runCount > 1 && metrics.some((name) => name !== "cpu");
+  function decisions(lists) {
+    const open = lists.get("inconclusive").length;
+    const decided = ["regressed", "improved", "worse-once", "better-once", "unchanged"].reduce(
+      (sum, status) => sum + lists.get(status).length,
+      0
+    );
+    return { decided, open };
   }
   function headline(context, lists, missing) {
     const { site } = context;
     const total = countOf2(lists);
     const latest = site.runs[0];
     const regressed = lists.get("regressed").length;
-    const undecided = lists.get("inconclusive").length;
+    const { open: undecided } = decisions(lists);
     const isBad = lists.get("failed").length + regressed > 0;
-    const strongest2 = site.groups.find((group2) => kindOf(group2) === "slower")?.changes[0];
+    const strongest2 = site.groups.find((group2) => kindOf(group2) === "worse")?.changes[0];
     return h(
       "section",
       { class: "headline" },
@@ -2288,7 +2431,7 @@
       missing !== void 0 && h(
         "p",
         {},
-        `Verdicts in about ${plural(missing, "more run", "more runs")} in the same environment. The figures so far are below; any two runs can be compared in `,
+        `Verdicts on times in about ${plural(missing, "more run", "more runs")} in the same environment. The figures so far are below; any two runs can be compared in `,
         h("a", { href: "#compare" }, "Compare"),
         "."
       ),
@@ -2297,8 +2440,8 @@
         { class: "muted" },
         regressed > 0 ? `${regressed} of ${plural(total, "cell")}` : plural(total, "cell"),
         site.targets.length > 1 && ` on ${plural(site.targets.length, "target")}`,
-        strongest2 && ` · strongest ${changeText(strongest2)}`,
-        missing === void 0 && undecided > 0 && ` · ${undecided} undecided`,
+        strongest2 && [" · strongest ", h("bdi", {}, changeName(strongest2))],
+        missing === void 0 && undecided > 0 && ` · ${undecided} not decided`,
         ` · ${plural(site.runCount, "run")}, the last `,
         h(
           "a",
@@ -2356,9 +2499,9 @@
     const { site, route } = context;
     const { q = "", operation, runner, suite, target, status, sort } = route.parameters;
     const targets = site.targets.filter(({ key: key2 }) => target === void 0 || key2 === target);
-    const names = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
+    const names2 = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
     const found = site.cells.filter((cell) => {
-      const name = names.get(cell);
+      const name = names2.get(cell);
       return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && (suite === void 0 || name.suite === suite) && targets.some(({ key: key2 }) => cell.states.has(key2)) && // Over all targets together, a cell counts once, as in the overview.
       (status === void 0 || (target === void 0 ? statusOfCell(cell) : cell.states.get(target)?.status) === status);
     });
@@ -2366,10 +2509,10 @@
     const sorted = order === "name" ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
     const all = route.parameters.all === "cells";
     const visible = all ? sorted : sorted.slice(0, pageLength2);
-    const own2 = [...names.values()].filter((name) => name.suite === void 0);
+    const own2 = [...names2.values()].filter((name) => name.suite === void 0);
     const runners = distinct(own2.map((name) => name.runner));
     const operations2 = distinct(own2.map((name) => name.operation));
-    const suites = distinct([...names.values()].map((name) => name.suite ?? ""));
+    const suites = distinct([...names2.values()].map((name) => name.suite ?? ""));
     const select = (name, label, value, choices) => h(
       "label",
       {},
@@ -2394,6 +2537,7 @@
       h(
         "div",
         { class: "controls" },
+        metricChoice(context),
         operations2.length > 1 && select("operation", "Operation", operation, same(operations2)),
         runners.length > 1 && select("runner", "Runner", runner, same(runners)),
         suites.length > 0 && select("suite", "Suite", suite, same(suites)),
@@ -2451,14 +2595,14 @@
     return { title: `${site.name} · cells`, element };
   }
   var sortOf = (text) => text === "change" || text === "time" ? text : "name";
-  var distinct = (names) => [...new Set(names)].filter((name) => name !== "").sort();
+  var distinct = (names2) => [...new Set(names2)].filter((name) => name !== "").sort();
   function keyOf(cell, targets, sort) {
     const states = targets.flatMap(({ key: key2 }) => cell.states.get(key2) ?? []);
     return Math.max(...states.map((state) => sort === "time" ? state.value : changeSize(cell, state)));
   }
   function changeSize(cell, state) {
     const isOnce = state.status === "worse-once" || state.status === "better-once";
-    const figures = isOnce ? lastRunFigures(cell, state) : state.change;
+    const figures = isOnce ? lastRunFigures(cell, state) : namedChange(state) ?? state.change;
     return figures ? sizeOf2(figures) : 0;
   }
 
@@ -2557,8 +2701,8 @@
 
   // src/report/dashboard/overview-file.ts
   var overviewPath = "overview.js";
-  var overviewSchemaId = "io-perf/overview/v4";
-  var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3"];
+  var overviewSchemaId = "io-perf/overview/v5";
+  var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3", "io-perf/overview/v4"];
   function decodeOverview(text) {
     const file2 = decodeFile(overviewPath, text, ...earlierSchemas, overviewSchemaId);
     if (file2.schema !== overviewSchemaId) return void 0;
@@ -2566,6 +2710,13 @@
     if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
     return file2;
   }
+  var areTexts = (texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string");
+  var areNumbers = (list2) => Array.isArray(list2) && list2.every((one) => typeof one === "number");
+  var areRepetitions = (list2) => Array.isArray(list2) && list2.every(
+    (one) => isRecord(one) && areTexts([one.study, one.target, one.run, one.at]) && areTexts(one.missing) && Array.isArray(one.hazards) && one.hazards.every((hazard) => isRecord(hazard) && areTexts([hazard.name, hazard.sentence])) && Array.isArray(one.figures) && one.figures.every(
+      (figure) => isRecord(figure) && areTexts([figure.row, figure.cell]) && Number(figure.ops) > 0 && Array.isArray(figure.passes) && figure.passes.every(areNumbers)
+    )
+  );
   var columnsOf = {
     ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
     ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -2584,6 +2735,8 @@
     const { states, studies, noise } = file2;
     if (noise !== void 0 && !isNoiseSummary(noise)) return "noise";
     if (!Array.isArray(studies)) return "studies";
+    if (file2.repetitions !== void 0 && !areRepetitions(file2.repetitions)) return "repetitions";
+    if (!Array.isArray(file2.metrics) || !file2.metrics.every((name) => typeof name === "string")) return "metrics";
     if (!rows("cells").every(({ id }) => typeof id === "string")) return "cells";
     if (!rows("targets").every(({ key: key2 }) => typeof key2 === "string")) return "targets";
     if (!rows("stamps").every(({ run, at }) => typeof run === "string" && typeof at === "string")) return "stamps";
@@ -2620,6 +2773,7 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
+  var unitOfCount = (metric2) => /bytes$/i.test(metric2) ? "B" : "";
   var intervalWidths = 2 * normalQuantile975;
   function acceptancesOf(cell, acceptances) {
     return acceptances.filter(({ cells }) => {
@@ -2647,7 +2801,10 @@
     commits: /* @__PURE__ */ new Map(),
     findings: [],
     studies: [],
+    repetitions: [],
     acceptances: 0,
+    metrics: [],
+    metric: void 0,
     noise: void 0
   });
   var commitOf = ({ id, author, message, at, url }) => ({
@@ -2669,8 +2826,9 @@
     const changes = overview.changes.map((change) => ({
       cell: cells[change.cell].id,
       target: targets[change.target].key,
-      unit: unitOf(cells[change.cell].unit),
-      better: cells[change.cell].better ?? "smaller",
+      metric: change.metric,
+      unit: change.metric === void 0 ? unitOf(cells[change.cell].unit) : unitOfCount(change.metric),
+      better: change.metric === void 0 ? cells[change.cell].better ?? "smaller" : "smaller",
       verdict: change.verdict,
       before: change.before,
       after: change.after,
@@ -2683,8 +2841,14 @@
       commitsAgo: change.commitsAgo
     }));
     const statesOf = cells.map(() => /* @__PURE__ */ new Map());
+    const counts2 = /* @__PURE__ */ new Map();
+    for (const [position, { cell, target, open }] of overview.changes.entries()) {
+      if (open !== true) continue;
+      const place = `${cell} ${target}`;
+      counts2.set(place, [...counts2.get(place) ?? [], changes[position]]);
+    }
     for (const [position, cell] of states.cell.entries())
-      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, position));
+      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, counts2, position));
     const siteCells = cells.map(({ id, type, unit, better }, position) => ({
       id,
       type,
@@ -2727,12 +2891,15 @@
       commits: new Map(overview.commits.map((row2) => [row2.id, commitOf(row2)])),
       findings: overview.findings,
       studies: overview.studies,
+      repetitions: overview.repetitions ?? [],
       acceptances: overview.acceptances,
+      metrics: overview.metrics,
+      metric: overview.metric,
       noise: overview.noise
     };
   }
   var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  function stateAt({ cells, states, stamps }, changes, position) {
+  function stateAt({ cells, states, stamps }, changes, counts2, position) {
     const stamp = stamps[states.latest[position]];
     const change = changes[states.change[position]];
     const isOld = position >= states.current;
@@ -2741,6 +2908,7 @@
     const shown2 = (ratio2) => typeof ratio2 !== "number" ? void 0 : isRate ? 1 / ratio2 : ratio2;
     const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown2(column[position]));
     const missing = states.missing[position];
+    const steps = (isOld ? void 0 : counts2.get(`${states.cell[position]} ${states.target[position]}`)) ?? [];
     return {
       points: states.points[position],
       value: states.value[position],
@@ -2748,10 +2916,17 @@
       high: states.high[position] ?? void 0,
       run: stamp.run,
       time: Date.parse(stamp.at),
-      status: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
+      status: isOld ? void 0 : statusOf(
+        states.verdict[position],
+        isOpen ? change.verdict : void 0,
+        missing,
+        steps.map(({ verdict }) => verdict)
+      ),
+      ownStatus: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
       isOld,
       change,
       isOpen,
+      counts: steps,
       lastRun: ratio === void 0 ? void 0 : { ratio, ...isRate ? { low: high, high: low } : { low, high }, earlier: states.earlier[position] },
       missing
     };
@@ -2761,12 +2936,6 @@
     const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
     return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
   }
-  var countNames = {
-    calls: "system calls",
-    readBytes: "read bytes",
-    writtenBytes: "written bytes",
-    fsyncs: "fsyncs"
-  };
   var LineBuilder = class {
     #points = /* @__PURE__ */ new Map();
     add(row2, runs) {
@@ -2797,7 +2966,7 @@
     );
     const counts2 = countColumns.flatMap((name) => {
       const values = points.map(({ row: row2, position }) => row2[name]?.[position] ?? void 0);
-      return values.some((value) => value !== void 0) ? [[countNames[name], values]] : [];
+      return values.some((value) => value !== void 0) ? [[name, values]] : [];
     });
     return {
       cell: cell.id,
@@ -2819,7 +2988,15 @@
         ...(row2.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
       ]),
       counts: new Map([...counts2, ...countsByCall(points)]),
+      ranges: points.map(({ row: row2, position }) => {
+        const own2 = (row2.ranges ?? []).filter(([at]) => at === position);
+        return own2.length === 0 ? void 0 : new Map(own2.map(([, metric2, ...range]) => [metric2, range]));
+      }),
+      cpu: points.map(({ row: row2, position }) => row2.cpu?.[position] ?? void 0),
+      version: points.map(({ run }) => run.version),
+      metric: void 0,
       changes: [],
+      steps: [],
       acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit }))
     };
   }
@@ -2839,7 +3016,7 @@
   function openStore(source) {
     const opened = () => openReader((path) => source.text(path));
     let reader = opened();
-    let site;
+    const sites = /* @__PURE__ */ new Map();
     let commits;
     const documents = /* @__PURE__ */ new Map();
     const histories = /* @__PURE__ */ new Map();
@@ -2851,12 +3028,16 @@
       const [before, now] = await Promise.all([reader.index(), next.index().catch(() => void 0)]);
       if (now === void 0 || now.runs === before?.runs) return result;
       reader = next;
-      site = void 0;
+      sites.clear();
       commits = void 0;
       histories.clear();
       return load(reader);
     }
-    const loadedSite = () => site ??= retried(loadSite(source, reader), () => site = void 0);
+    function loadedSite(metric2) {
+      const known = sites.get(metric2) ?? loadSite(source, reader, metric2, () => acceptances(reader));
+      sites.set(metric2, known);
+      return retried(known, () => sites.delete(metric2));
+    }
     async function acceptances(from) {
       const known = await loadedSite().catch(() => void 0);
       return known?.acceptances === 0 ? [] : from.acceptances().catch(() => []);
@@ -2885,14 +3066,20 @@
     promise.catch(forget);
     return promise;
   }
-  async function loadSite(source, reader) {
+  async function loadSite(source, reader, metric2, acceptances) {
+    if (metric2 !== void 0) {
+      const known = await explained(() => reader.index());
+      return known === void 0 || known.runs === 0 ? emptySite(known?.updatedAt) : siteOf(await makeOverviewHere(reader, known.runs, acceptances, metric2));
+    }
     const overview = source.text(overviewPath);
     overview.catch(() => void 0);
     const index = await explained(() => reader.index());
     if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
     const text = await overview;
     const stored = text === void 0 ? void 0 : intactOverview(text);
-    return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
+    return siteOf(
+      stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs, () => reader.acceptances())
+    );
   }
   function intactOverview(text) {
     try {
@@ -2902,19 +3089,24 @@
       throw error;
     }
   }
-  async function makeOverviewHere(reader, runs) {
-    const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
+  async function makeOverviewHere(reader, runs, readAcceptances, metric2) {
+    const { makeOverview, overviewRuns, readFences, readOlder } = await loadHelper("overview");
     const [trends, recent, commits, acceptances, noise, older] = await explained(
       () => Promise.all([
         reader.trends({ last: overviewRuns }),
         reader.runs(overviewRuns),
         reader.commits(overviewRuns),
-        reader.acceptances(),
+        readAcceptances(),
         reader.noise(overviewRuns),
         readOlder(reader, runs, overviewRuns)
       ])
     );
-    return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: (/* @__PURE__ */ new Date()).toISOString() });
+    const fences = await readFences(reader, recent);
+    return makeOverview({
+      ...{ runs, older, trends, recent, commits, acceptances, noise, fences },
+      ...metric2 === void 0 ? {} : { metric: metric2 },
+      now: (/* @__PURE__ */ new Date()).toISOString()
+    });
   }
   async function explained(work) {
     try {
@@ -3099,7 +3291,7 @@
     main.setAttribute("aria-busy", "true");
     let drawn;
     try {
-      const site = await store.site();
+      const site = await store.site(metricOf(route));
       drawn = site.runCount === 0 ? nothingYet(site) : await views[route.view](contextOf(site, route));
       byId("site-name").textContent = site.name;
       offerStudies(site, route);
@@ -3112,6 +3304,12 @@
     }
     main.removeAttribute("aria-busy");
     present(drawn, route);
+  }
+  var metric;
+  function metricOf({ parameters }) {
+    if (parameters.metric === void 0) return metric;
+    metric = parameters.metric === allMetrics ? void 0 : parameters.metric;
+    return metric;
   }
   function present(drawn, route) {
     const focused = document.activeElement?.id ?? "";

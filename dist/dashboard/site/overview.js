@@ -220,6 +220,148 @@
     });
   }
 
+  // src/core/document/system-calls.ts
+  var callsByKind = {
+    open: ["open", "creat", "openat", "openat2", "open_by_handle_at", "open_tree", "open_tree_attr"],
+    close: ["close"],
+    stat: [
+      ...["stat", "lstat", "fstat", "newfstatat", "statx", "stat64", "lstat64", "fstat64", "fstatat64"],
+      ...["oldstat", "oldlstat", "oldfstat", "name_to_handle_at", "file_getattr"]
+    ],
+    access: ["access", "faccessat", "faccessat2"],
+    readlink: ["readlink", "readlinkat"],
+    list: ["getdents", "getdents64", "readdir"],
+    read: ["read", "pread64", "readv", "preadv", "preadv2"],
+    write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
+    copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
+    seek: ["lseek", "_llseek"],
+    map: ["mmap", "mmap2"],
+    fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
+    rename: ["rename", "renameat", "renameat2"],
+    remove: ["unlink", "unlinkat", "rmdir"],
+    link: ["link", "linkat", "symlink", "symlinkat"],
+    mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
+    truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
+    allocate: ["fallocate"],
+    attribute: [
+      ...["chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "chown32", "lchown32"],
+      ...["fchown32", "utime", "utimes", "futimesat", "utimensat", "utimensat_time64", "file_setattr"]
+    ],
+    xattr: [
+      ...["getxattr", "lgetxattr", "fgetxattr", "getxattrat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat"],
+      ...["listxattr", "llistxattr", "flistxattr", "listxattrat"],
+      ...["removexattr", "lremovexattr", "fremovexattr", "removexattrat"]
+    ],
+    lock: ["flock"],
+    advise: ["fadvise64", "fadvise64_64", "readahead"],
+    control: ["fcntl", "fcntl64", "ioctl"],
+    statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64", "ustat"],
+    directory: ["chdir", "fchdir", "chroot"],
+    exec: ["execve", "execveat"],
+    ring: ["io_uring_setup", "io_uring_enter"],
+    aio: ["io_setup", "io_submit", "io_getevents", "io_pgetevents", "io_pgetevents_time64", "io_cancel", "io_destroy"],
+    watch: ["inotify_add_watch", "fanotify_mark"]
+  };
+  var requestKinds = {
+    "io_submit:pread": "read",
+    "io_submit:preadv": "read",
+    "io_submit:pwrite": "write",
+    "io_submit:pwritev": "write",
+    "io_submit:fsync": "fsync",
+    "io_submit:fdsync": "fsync",
+    "io_submit:poll": "aio",
+    "io_submit:noop": "aio"
+  };
+  var withoutFileIo = {
+    processes: `fork vfork exit exit_group wait4 waitid waitpid kill tkill tgkill pidfd_open pidfd_getfd pidfd_send_signal
+    process_mrelease ptrace prctl arch_prctl personality kcmp unshare setns listns seccomp reboot kexec_load init_module delete_module bpf
+    perf_event_open modify_ldt set_thread_area get_thread_area set_tid_address set_robust_list get_robust_list rseq rseq_slice_yield
+    membarrier restart_syscall uprobe uretprobe ioperm iopl vm86 vm86old`,
+    descriptors: `dup dup2 dup3 close_range pipe pipe2 eventfd eventfd2 signalfd signalfd4 memfd_create memfd_secret userfaultfd
+    inotify_init inotify_init1 inotify_rm_watch fanotify_init fsopen fsmount io_uring_register`,
+    memory: `brk munmap mremap mprotect pkey_mprotect pkey_alloc pkey_free mlock mlock2 mlockall munlock munlockall mincore cachestat mseal
+    map_shadow_stack mbind set_mempolicy get_mempolicy set_mempolicy_home_node migrate_pages move_pages process_vm_readv process_vm_writev
+    shmget shmat shmctl shmdt`,
+    waiting: `poll ppoll ppoll_time64 select _newselect pselect6 pselect6_time64 epoll_create epoll_create1 epoll_ctl epoll_ctl_old
+    epoll_wait epoll_wait_old epoll_pwait epoll_pwait2 futex futex_time64 futex_wait futex_wake futex_waitv futex_requeue pause nanosleep
+    clock_nanosleep clock_nanosleep_time64`,
+    signals: `signal sigaction sigpending sigprocmask sigreturn sigsuspend sigaltstack sgetmask ssetmask rt_sigaction rt_sigpending
+    rt_sigprocmask rt_sigqueueinfo rt_sigreturn rt_sigsuspend rt_sigtimedwait rt_sigtimedwait_time64 rt_tgsigqueueinfo`,
+    sockets: `socket socketpair socketcall listen accept accept4 connect shutdown getsockname getpeername getsockopt setsockopt sendto
+    recvfrom sendmsg recvmsg sendmmsg recvmmsg recvmmsg_time64 vmsplice tee`,
+    messages: `ipc msgget msgsnd msgrcv msgctl semget semop semctl semtimedop semtimedop_time64 mq_open mq_unlink mq_notify mq_getsetattr
+    mq_timedsend mq_timedsend_time64 mq_timedreceive mq_timedreceive_time64 add_key request_key keyctl`,
+    times: `time stime times gettimeofday settimeofday adjtimex clock_gettime clock_gettime64 clock_settime clock_settime64 clock_getres
+    clock_getres_time64 clock_adjtime clock_adjtime64 alarm getitimer setitimer timer_create timer_delete timer_getoverrun timer_gettime
+    timer_gettime64 timer_settime timer_settime64 timerfd_create timerfd_gettime timerfd_gettime64 timerfd_settime timerfd_settime64`,
+    scheduling: `nice getcpu getpriority setpriority ioprio_get ioprio_set sched_yield sched_getaffinity sched_setaffinity sched_getattr
+    sched_setattr sched_getparam sched_setparam sched_getscheduler sched_setscheduler sched_get_priority_max sched_get_priority_min
+    sched_rr_get_interval sched_rr_get_interval_time64`,
+    identity: `getpid getppid gettid getpgid setpgid getpgrp getsid setsid getuid getuid32 geteuid geteuid32 getgid getgid32 getegid getegid32
+    getresuid getresuid32 getresgid getresgid32 getgroups getgroups32 setuid setuid32 setgid setgid32 setreuid setreuid32 setregid setregid32
+    setresuid setresuid32 setresgid setresgid32 setfsuid setfsuid32 setfsgid setfsgid32 setgroups setgroups32 capget capset umask getcwd
+    landlock_create_ruleset landlock_add_rule landlock_restrict_self lsm_get_self_attr lsm_set_self_attr lsm_list_modules`,
+    system: `uname olduname oldolduname sethostname setdomainname sysinfo syslog sysfs statmount listmount getrandom vhangup getrlimit
+    ugetrlimit setrlimit prlimit64 getrusage`,
+    // A reserved number, or a call that was removed: nothing happens.
+    removed: `_sysctl afs_syscall bdflush break create_module ftime get_kernel_syms getpmsg gtty idle lock lookup_dcookie mpx nfsservctl prof
+    profil putpmsg query_module security stty tuxcall ulimit vserver`
+  };
+  var callsWithoutFileIo = Object.values(withoutFileIo).flatMap(
+    (names) => names.split(/\s+/)
+  );
+  var kindByCall = new Map([
+    ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call) => [call, kind])),
+    ...Object.entries(requestKinds)
+  ]);
+  var kindOf = (call) => kindByCall.get(call);
+
+  // src/core/document/families.ts
+  var familyByKind = {
+    /** The question: what exists under this name? */
+    access: "stat",
+    readlink: "stat",
+    fsync: "sync"
+  };
+  var syncOrder = [
+    ["sync_file_range"],
+    ["msync"],
+    ["fdatasync", "io_submit:fdsync", "dataSyncingWrites"],
+    ["fsync", "io_submit:fsync", "syncingWrites"],
+    ["syncfs"],
+    ["sync"]
+  ];
+  var familyByFigure = { dataSyncingWrites: "sync", syncingWrites: "sync" };
+  function familyOf(name) {
+    const kind = kindOf(name);
+    if (kind === void 0) return Object.hasOwn(familyByFigure, name) ? familyByFigure[name] : void 0;
+    return familyOfKind(kind);
+  }
+  var familyOfKind = (kind) => Object.hasOwn(familyByKind, kind) ? familyByKind[kind] : kind;
+  var membersOf = (family2) => [...Object.values(callsByKind).flat(), ...Object.keys(requestKinds), ...Object.keys(familyByFigure)].filter(
+    (name) => familyOf(name) === family2
+  );
+  function strengthOf(name) {
+    if (familyOf(name) === void 0) return void 0;
+    return Math.max(
+      0,
+      syncOrder.findIndex((names) => names.includes(name))
+    );
+  }
+
+  // src/core/document/study-rows.ts
+  function passesOfRows(samples) {
+    const rows2 = /* @__PURE__ */ new Map();
+    for (const sample of samples) {
+      const { row, pass = 0 } = sample;
+      if (row === void 0) continue;
+      const passes = rows2.get(row) ?? /* @__PURE__ */ new Map();
+      rows2.set(row, passes);
+      passes.set(pass, [...passes.get(pass) ?? [], sample]);
+    }
+    return new Map([...rows2].map(([row, passes]) => [row, [...passes.values()]]));
+  }
+
   // src/core/cells/cell-id.ts
   var wordPattern = /^[a-z][a-z0-9-]*$/;
   var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
@@ -253,11 +395,11 @@
     return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
   }
   var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
-  function matchesPattern(id, pattern) {
+  function matchesPattern(id, pattern2) {
     const cell = parseCellId(id);
-    const separator = pattern.indexOf("?");
-    const path = separator < 0 ? pattern : pattern.slice(0, separator);
-    const query = separator < 0 ? "" : pattern.slice(separator + 1);
+    const separator = pattern2.indexOf("?");
+    const path = separator < 0 ? pattern2 : pattern2.slice(0, separator);
+    const query = separator < 0 ? "" : pattern2.slice(separator + 1);
     const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
     if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
     return query.split("&").filter((pair) => pair !== "").every((pair) => {
@@ -485,7 +627,7 @@
   var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
 
   // src/suite/matrix/data/seeds/002.yaml
-  var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+  var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C3:walk", "what": "FileStream.Write in chunks of the one array, 100 MB", "cells": ["dotnet/write/FileStream.chunked.walk"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "The figure of C3, whose text allows either reading." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
 
   // src/suite/matrix/data/seeds/003.yaml
   var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
@@ -657,7 +799,8 @@
   }
   function seedsOf(id) {
     try {
-      return findCell(id).seeds;
+      const { runner, operation, api } = parseCellId(id);
+      return findFamily(`${runner}/${operation}/${api}`) === void 0 ? [] : findCell(id).seeds;
     } catch {
       return [];
     }
@@ -814,11 +957,11 @@
   function medianInPlace(values) {
     const n = values.length;
     if (n === 0) return Number.NaN;
-    const middle2 = n >> 1;
-    const upper = selectInPlace(values, middle2);
+    const middle3 = n >> 1;
+    const upper = selectInPlace(values, middle3);
     if (n % 2 === 1) return upper;
     let lower = values[0];
-    for (let i = 1; i < middle2; i++) lower = Math.max(lower, values[i]);
+    for (let i = 1; i < middle3; i++) lower = Math.max(lower, values[i]);
     return lower === upper ? lower : lower + 0.5 * (upper - lower);
   }
   function selectInPlace(values, rank) {
@@ -1111,9 +1254,9 @@
     let low = 0;
     let high = upperReach * scale;
     for (let iteration = 0; iteration < 28; iteration++) {
-      const middle2 = (low + high) / 2;
-      if (crossing(grid, step, middle2) > increment) low = middle2;
-      else high = middle2;
+      const middle3 = (low + high) / 2;
+      if (crossing(grid, step, middle3) > increment) low = middle3;
+      else high = middle3;
     }
     return high;
   }
@@ -1346,7 +1489,7 @@
   var parameterCount = 4;
   function momentsOf(values) {
     const n = values.length;
-    const middle2 = (n - 1) / 2;
+    const middle3 = (n - 1) / 2;
     const offset = (n * n - 1) / 12;
     const squaresT = n * offset;
     const squaresQ = squaresT * (n * n - 4) / 15;
@@ -1358,18 +1501,18 @@
     let byQ = 0;
     for (let i = 0; i < n; i++) {
       const value = values[i] - mean3;
-      const t = i - middle2;
+      const t = i - middle3;
       squares2 += value * value;
       byT += value * t;
       byQ += value * (t * t - offset);
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
     const left = Math.max(squares2 - a1 * byT - a2 * byQ, minLeft * squares2);
-    return { middle: middle2, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
+    return { middle: middle3, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
   }
   function driftingStep(values, side) {
     const n = values.length;
-    const { middle: middle2, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+    const { middle: middle3, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
     if (n <= parameterCount || !(squares2 > 0)) return void 0;
     let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
     let stepLeft = squares2;
@@ -1377,7 +1520,7 @@
     let sumT = 0;
     let sumQ = 0;
     for (let k = 1; k <= n - side; k++) {
-      const t = k - 1 - middle2;
+      const t = k - 1 - middle3;
       first += values[k - 1] - mean3;
       sumT += t;
       sumQ += t * t - offset;
@@ -1397,7 +1540,7 @@
       drift: {
         linear: a1 + best.jump * best.sumT / squaresT,
         quadratic: a2 + best.jump * best.sumQ / squaresQ,
-        middle: middle2
+        middle: middle3
       },
       z: normalOfT(best.gain / bothLeft, n - parameterCount),
       advantage: n / 2 * Math.log(Math.max(stepLeft, minLeft * squares2) / bothLeft)
@@ -1409,12 +1552,12 @@
   }
   function driftOf(values, least) {
     if (values.length < parameterCount) return void 0;
-    const { middle: middle2, squares: squares2, a1, a2, left } = momentsOf(values);
+    const { middle: middle3, squares: squares2, a1, a2, left } = momentsOf(values);
     if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
-    return { linear: a1, quadratic: a2, middle: middle2 };
+    return { linear: a1, quadratic: a2, middle: middle3 };
   }
-  function withoutDrift(values, { linear, quadratic, middle: middle2 }, origin) {
-    const drift = (position) => (linear + quadratic * (position - middle2)) * (position - middle2);
+  function withoutDrift(values, { linear, quadratic, middle: middle3 }, origin) {
+    const drift = (position) => (linear + quadratic * (position - middle3)) * (position - middle3);
     const atOrigin = drift(origin);
     const steady = new Float64Array(values.length);
     for (let i = 0; i < values.length; i++) steady[i] = values[i] - (drift(i) - atOrigin);
@@ -1586,14 +1729,14 @@
     const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * maxVote));
     const lowest = Math.min(before, after) - clipDeviations * unit;
     const highest = Math.max(before, after) + clipDeviations * unit;
-    const middle2 = before / 2 + after / 2;
+    const middle3 = before / 2 + after / 2;
     const votes = new Float64Array(high - low + 1);
     let split = low + side;
     let most = -Infinity;
     let sum = 0;
     for (let t = low; t < high; t++) {
       const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-      sum += change / unit * ((middle2 - value) / unit);
+      sum += change / unit * ((middle3 - value) / unit);
       const next = t + 1;
       votes[next - low] = sum;
       if (next - low >= side && high - next >= side && sum > most) {
@@ -1905,7 +2048,8 @@
 
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  var columns = ["low", "high", "samples", ...countColumns];
+  var optionalColumns = [...countColumns, "cpu"];
+  var columns = ["low", "high", "samples", ...optionalColumns];
   function byTime(a, b) {
     return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
   }
@@ -1922,19 +2066,28 @@
   }
   function linesOf2(trends) {
     const lines = /* @__PURE__ */ new Map();
+    const targets = /* @__PURE__ */ new Map();
     for (const { cell, subject, points: points2 } of trends) {
+      const { unit = timeUnit, better = "smaller" } = cell;
+      const place2 = JSON.stringify([cell.id, dimensionName(unit), better]);
+      const own2 = /* @__PURE__ */ new Map();
       for (const point of points2) {
         if (point.run.pullRequest !== void 0) continue;
         const row = point.run.subjects.find(({ name }) => name === subject);
         if (row === void 0) continue;
-        const target = targetKey(row);
-        const { unit = timeUnit, better = "smaller" } = cell;
-        const key = JSON.stringify([cell.id, dimensionName(unit), better, target]);
+        const target = targets.get(row) ?? targetKey(row);
+        targets.set(row, target);
+        const list = own2.get(target);
+        if (list) list.push(point);
+        else own2.set(target, [point]);
+      }
+      for (const [target, list] of own2) {
+        const key = `${place2} ${target}`;
         const parts = lines.get(key) ?? [];
         lines.set(key, parts);
         const part = parts.find((one) => one.cell.unit === cell.unit);
-        if (part) part.points.push(point);
-        else parts.push({ cell, target, points: [point] });
+        if (part) part.points = part.points.concat(list);
+        else parts.push({ cell, target, points: list });
       }
     }
     return [...lines.values()].map(inOneUnit);
@@ -1942,9 +2095,9 @@
   function inOneUnit(parts) {
     const [first, ...others] = parts;
     if (others.length === 0) return first;
-    const newest = parts.reduce((last, part) => byTime(last.points.at(-1), part.points.at(-1)) > 0 ? last : part);
-    const points2 = parts.flatMap((part) => part.points.map((point) => pointIn(point, part.cell, newest.cell)));
-    return { ...newest, points: points2.sort(byTime) };
+    const newest2 = parts.reduce((last, part) => byTime(last.points.at(-1), part.points.at(-1)) > 0 ? last : part);
+    const points2 = parts.flatMap((part) => part.points.map((point) => pointIn(point, part.cell, newest2.cell)));
+    return { ...newest2, points: points2.sort(byTime) };
   }
   function pointIn(point, { unit: from = timeUnit }, { unit: to = timeUnit }) {
     const changed = { ...point, value: inUnit(point.value, from, to) };
@@ -1954,6 +2107,7 @@
     }
     return changed;
   }
+  var unitOfCount = (metric) => /bytes$/i.test(metric) ? "B" : "";
   var intervalWidths = 2 * normalQuantile975;
   var timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
   var isCounted2 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeWord.test(unit);
@@ -2019,7 +2173,7 @@
   }
 
   // src/report/dashboard/overview-file.ts
-  var overviewSchemaId = "io-perf/overview/v4";
+  var overviewSchemaId = "io-perf/overview/v5";
   var columnsOf = {
     ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
     ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -2108,10 +2262,27 @@
   var maxPriorDegrees = 50;
   var minDeviation = 1e-3;
   var storedPrecision = 1e-5;
+  var smallVariation = 0.01;
   var minQuietShare = 1 / 20;
 
   // src/judge/measured.ts
   var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
+
+  // src/judge/counts/policy.ts
+  var clearFold = 1.5;
+  var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
+
+  // src/judge/counts/ranges.ts
+  var widthOf = ([smallest, largest]) => largest - smallest;
+  function gapAbove(above, below) {
+    const gap = above[0] - below[1];
+    const isFar = gap > Math.max(widthOf(above), widthOf(below)) || gap > 0 && above[0] >= clearFold * below[1];
+    return isFar ? gap : 0;
+  }
+  var certainDifference = (head, base) => gapAbove(head, base) - gapAbove(base, head);
+
+  // src/judge/counts/values.ts
+  var arithmetic = 1e-9;
 
   // src/judge/history/exact-history.ts
   var minEqualRuns = MIN_REPEATS;
@@ -2127,7 +2298,9 @@
     };
   }
 
-  // src/judge/counts/acceptances.ts
+  // src/judge/counts/consent.ts
+  var timeMetric = "time";
+  var isMeant = ({ metric }, of) => metric === void 0 || metric === of;
   var minCommitLength = 7;
   function isCommit(commit, named2) {
     if (commit === void 0) return false;
@@ -2136,6 +2309,18 @@
   function acceptedPositions(commits, acceptances) {
     const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
     return [...new Set(positions)].sort((a, b) => a - b);
+  }
+  function acceptedSteps(steps, commits, acceptances) {
+    const accepted = /* @__PURE__ */ new Map();
+    for (const acceptance of acceptances) {
+      const [position] = acceptedPositions(commits, [acceptance]);
+      if (position === void 0) continue;
+      const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
+      const here = meant.filter(({ from, to }) => from <= position && position <= to);
+      const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
+      for (const step of here.length > 0 ? here : meant.filter(({ to }) => to === last)) accepted.set(step, acceptance);
+    }
+    return accepted;
   }
 
   // src/judge/history/history-changes.ts
@@ -2342,6 +2527,9 @@
       runsNeeded: policy.minRuns
     };
   }
+
+  // src/judge/counts/baseline.ts
+  var countFence = (facts) => JSON.stringify(countFences.map((name) => facts[name] ?? null));
 
   // src/judge/pairs/policy.ts
   var meanShare = 0.1;
@@ -2933,8 +3121,8 @@
       if (spread === 0) return void 0;
       const share = this.baseFirst / n;
       const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean3));
-      const middle2 = says.reduce((sum, value) => sum + value, 0) / n;
-      return says.map((value) => estimate + (value - middle2) * error * n / spread);
+      const middle3 = says.reduce((sum, value) => sum + value, 0) / n;
+      return says.map((value) => estimate + (value - middle3) * error * n / spread);
     }
     /**
      * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
@@ -3074,8 +3262,8 @@
   };
   function differencesOf({ first, second, baseFirst }, effect) {
     const differences = first.map((time, pair) => second[pair] - time - (baseFirst[pair] === 1 ? effect : -effect));
-    const middle2 = differences.length === 0 ? 0 : median(Array.from(differences));
-    return differences.map((difference) => difference - middle2);
+    const middle3 = differences.length === 0 ? 0 : median(Array.from(differences));
+    return differences.map((difference) => difference - middle3);
   }
   function meanEffect({ first, second, baseFirst }) {
     const halves = [1, 0].map((order) => {
@@ -4200,12 +4388,225 @@
     };
   }
 
+  // src/judge/history/count-changes.ts
+  var metricsOfPoints = (points2) => [
+    ...new Set(points2.flatMap(({ counts }) => [...counts?.keys() ?? []]))
+  ];
+  var none = [0, 0];
+  function countAt({ counts }, metric) {
+    if (counts === void 0) return void 0;
+    return counts.get(metric) ?? (familyOf(metric) !== void 0 && counts.has("calls") ? none : void 0);
+  }
+  var isMore = (value, than) => certainDifference(value, than) > Math.max(arithmetic, than[1] * storedPrecision);
+  var isLess = (value, than) => isMore(than, value);
+  var differs = (a, b) => isMore(a, b) || isLess(a, b);
+  function judgeCountHistory(points2) {
+    const stretches = /* @__PURE__ */ new Map();
+    for (const [position, { counts, fence }] of points2.entries()) {
+      if (counts === void 0) continue;
+      const known2 = stretches.get(fence);
+      if (known2) known2.push(position);
+      else stretches.set(fence, [position]);
+    }
+    return [...stretches.values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
+  }
+  function stepsWithin(points2, positions) {
+    const own2 = positions.map((position) => points2[position]);
+    const steps = metricsOfPoints(own2).flatMap((metric) => stepsOf(points2, positions, metric));
+    const metricsAt = /* @__PURE__ */ new Map();
+    for (const { index, metric } of steps) metricsAt.set(index, (metricsAt.get(index) ?? /* @__PURE__ */ new Set()).add(metric));
+    return steps.filter((step) => {
+      const before = own2[positions.indexOf(step.index) - 1];
+      return isOfItsOwn(step, metricsAt.get(step.index), before, points2[step.index]);
+    });
+  }
+  function stepsOf(points2, positions, metric) {
+    const known2 = positions.flatMap((position) => {
+      const range = countAt(points2[position], metric);
+      return range === void 0 ? [] : [{ position, range }];
+    });
+    const starts = levelStarts(known2.map(({ range }) => range));
+    const steps = starts.map(({ at, before }) => {
+      const { position, range } = known2[at];
+      const last = known2[at - 1].position;
+      return {
+        metric,
+        verdict: isMore(range, before) ? "regressed" : "improved",
+        index: position,
+        // Points of another fence do not count here.
+        from: positions[positions.indexOf(last) + 1],
+        to: position,
+        lastGoodCommit: points2[last].commit,
+        firstChangedCommit: points2[position].commit,
+        before: middle2(before),
+        after: middle2(range),
+        isOpen: false
+      };
+    });
+    return steps.map((step, place2) => ({
+      ...step,
+      isOpen: step.verdict === "regressed" && steps.slice(place2 + 1).every(({ after }) => after > step.before)
+    }));
+  }
+  var middle2 = ([low, high]) => (low + high) / 2;
+  function levelStarts(ranges) {
+    const isBack = (at, level2) => ranges.slice(at + 1, at + MIN_REPEATS).some((next) => !differs(next, level2));
+    const returns = ranges.filter(
+      (range, at) => at > 0 && differs(range, ranges[at - 1]) && isBack(at, ranges[at - 1])
+    );
+    const starts = [];
+    let level = ranges[0];
+    for (const [at, range] of ranges.entries()) {
+      if (level === void 0 || !differs(range, level)) continue;
+      const isSmall = Math.abs(certainDifference(range, level)) <= Math.max(1, level[1] * smallVariation);
+      if (isBack(at, level) && (isSmall || returns.length > 1)) {
+        level = [Math.min(level[0], range[0]), Math.max(level[1], range[1])];
+        continue;
+      }
+      starts.push({ at, before: level });
+      level = range;
+    }
+    return starts;
+  }
+  var sumParts = {
+    calls: (metric) => familyOf(metric) !== void 0,
+    fsyncs: (metric) => familyOf(metric) === "sync"
+  };
+  function isOfItsOwn({ metric, verdict }, others, before, after) {
+    const isPart = sumParts[metric];
+    if (isPart !== void 0) return ![...others].some(isPart);
+    const family2 = familyOf(metric);
+    if (family2 === void 0) return true;
+    if (family2 === "close") return ![...others].some((other) => familyOf(other) === "open");
+    const members = membersOf(family2).filter((other) => strengthOf(other) >= strengthOf(metric));
+    const total = (point) => members.reduce(
+      ([low, high], member) => {
+        const range = countAt(point, member) ?? none;
+        return [low + range[0], high + range[1]];
+      },
+      [0, 0]
+    );
+    const [was, is] = [total(before), total(after)];
+    if (verdict === "regressed") return isMore(is, was);
+    const isReplaced = members.some(
+      (member) => strengthOf(member) > strengthOf(metric) && isMore(countAt(after, member) ?? none, countAt(before, member) ?? none)
+    );
+    return isLess(is, was) && !isReplaced;
+  }
+
+  // src/report/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+
+  // src/report/dashboard/count-lines.ts
+  function countsOf2(point) {
+    const counts = [
+      ...countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]),
+      ...point.byCall ?? []
+    ];
+    if (counts.length === 0) return void 0;
+    return new Map(counts.map(([metric, count]) => [metric, point.ranges?.get(metric) ?? [count, count]]));
+  }
+  var fenceOf = (cell, {
+    environment,
+    fingerprint,
+    version = ""
+  }, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : void 0) ?? fingerprint, version]);
+  var countedHistory = ({ cell, points: points2 }, fences) => points2.map((point) => ({
+    counts: countsOf2(point),
+    fence: fenceOf(
+      cell.id,
+      {
+        environment: point.run.subjects.find(({ fingerprint }) => fingerprint === point.fingerprint)?.environment ?? "",
+        fingerprint: point.fingerprint,
+        version: point.run.version
+      },
+      fences
+    ),
+    commit: point.run.commit
+  }));
+  function countLine(line, metric, fences) {
+    const { cell, target, points: points2 } = line;
+    const counted = countedHistory(line, fences);
+    return {
+      cell: { id: cell.id, unit: unitOfCount(metric), ...defined({ type: cell.type, name: cell.name }) },
+      target,
+      points: points2.flatMap(({ run, hazards }, position) => {
+        const own2 = counted[position];
+        const range = countAt(own2, metric);
+        if (range === void 0) return [];
+        const { calls, readBytes, writtenBytes, fsyncs, byCall, ranges } = points2[position];
+        const counts = defined({ calls, readBytes, writtenBytes, fsyncs, byCall, ranges });
+        return [{ run, hazards, fingerprint: own2.fence, value: (range[0] + range[1]) / 2, ...counts }];
+      })
+    };
+  }
+  var cpuMetric = "cpu";
+  var metricOfCell = (id) => readCellName(id).parameters.find(([name]) => name === "metric")?.[1];
+  var metricsOfLines = (lines) => [
+    ...[...new Set(lines.flatMap(({ cell }) => metricOfCell(cell.id) ?? []))].sort(),
+    ...lines.some(({ points: points2 }) => points2.some(({ cpu }) => cpu !== void 0)) ? [cpuMetric] : [],
+    ...metricsOfPoints(
+      lines.flatMap(({ points: points2 }) => points2.slice(-1).map((point) => ({ counts: countsOf2(point) })))
+    ).sort()
+  ];
+  var isCount = (metric) => familyOf(metric) !== void 0 || countColumns.includes(metric);
+  function linesOfMetric(lines, metric, fences) {
+    if (metric === "time") {
+      return lines.filter(({ cell }) => metricOfCell(cell.id) === void 0).map((line) => ({ ...line, points: line.points.map(withoutCounts) }));
+    }
+    if (metric === cpuMetric) return lines.flatMap(cpuLine);
+    if (isCount(metric)) {
+      return lines.map((line) => countLine(line, metric, fences)).filter(({ points: points2 }) => points2.length > 0);
+    }
+    return lines.filter(({ cell }) => metricOfCell(cell.id) === metric);
+  }
+  var withoutCounts = ({ run, fingerprint, hazards, value, low, high, samples }) => ({
+    ...{ run, fingerprint, hazards, value },
+    ...defined({ low, high, samples })
+  });
+  function cpuLine(line) {
+    const { id, type, name } = line.cell;
+    const points2 = line.points.flatMap(
+      ({ cpu, run, fingerprint, hazards }) => cpu === void 0 ? [] : [{ run, fingerprint, hazards, value: cpu }]
+    );
+    return points2.length === 0 ? [] : [{ cell: { id, ...defined({ type, name }) }, target: line.target, points: points2 }];
+  }
+
   // src/report/dashboard/overview-states.ts
+  var linePoints = 64;
   var newsCommits = 30;
   function standingChange({ changes }) {
     const last = changes.at(-1);
     return last && last.accepted === void 0 && last.commitsAgo < newsCommits ? last : void 0;
   }
+  var openChanges = (state) => [
+    ...[standingChange(state)].filter((change) => change !== void 0),
+    ...state.counts.filter(({ open }) => open === true)
+  ];
   var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commitsAgo < newsCommits;
   function statesOf(states) {
     const runs = states.map((state) => state?.lastRun);
@@ -4222,7 +4623,7 @@
   function judgeLatest(lines, acceptances, lastRuns) {
     const cells = /* @__PURE__ */ new Map();
     for (const [position, line] of lines.entries()) {
-      const points2 = historyOf(line);
+      const points2 = historyOf({ ...line, points: line.points.slice(-linePoints) });
       cells.set(String(position), {
         current: points2.at(-1),
         earlier: points2.slice(0, -1),
@@ -4231,6 +4632,12 @@
     }
     const judged = judgeAgainstHistory(cells);
     for (const [position, line] of lines.entries()) lastRuns.set(line, lastRunOf(judged.get(String(position))));
+  }
+  function lastRunOfCount({ points: points2 }) {
+    const { fingerprint } = points2.at(-1);
+    const earlier = points2.filter((point) => point.fingerprint === fingerprint).length - 1;
+    const verdict = points2.length === 1 ? "new" : earlier === 0 ? "environment-changed" : "unchanged";
+    return { verdict, ratio: null, low: null, high: null, earlier, missing: 0 };
   }
   function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) {
     const isEarly = reason === "short-history" || verdict === "new" || verdict === "environment-changed";
@@ -4244,26 +4651,67 @@
       missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
     };
   }
-  function changesOf(line, place2, acceptances) {
-    const own2 = acceptancesOf(line.cell.id, acceptances);
-    const commits = line.points.map(({ run }) => run.commit);
-    return judgeHistory(historyOf(line)).changes.map((change) => {
-      const accepted = own2.find(
-        (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change.from)
-      );
-      return {
+  function changesOf(line, place2, acceptances, fences) {
+    const offset = Math.max(0, line.points.length - linePoints);
+    const levels2 = judgeHistory(historyOf({ ...line, points: line.points.slice(offset) })).changes.map((change) => ({
+      ...change,
+      index: change.index + offset,
+      from: change.from + offset,
+      to: change.to + offset
+    }));
+    const steps = judgeCountHistory(countedHistory(line, fences));
+    const accepted = acceptedSteps(
+      [...levels2, ...steps],
+      line.points.map(({ run }) => run.commit),
+      acceptancesOf(line.cell.id, acceptances)
+    );
+    return {
+      changes: levels2.map((change) => ({
         ...place2,
-        verdict: change.verdict,
-        ratio: change.ratio === void 0 ? null : rounded2(change.ratio),
-        ...change.low === void 0 || change.high === void 0 ? {} : { low: rounded2(change.low), high: rounded2(change.high) },
-        ...levels(line.cell, change),
-        p: rounded2(change.p),
-        ...defined({ lastGoodCommit: change.lastGoodCommit, firstChangedCommit: change.firstChangedCommit }),
-        at: line.points[change.index].run.startedAt,
-        commitsAgo: new Set(line.points.slice(change.index + 1).map(({ run }) => run.commit ?? run.id)).size,
-        ...accepted === void 0 ? {} : { accepted: accepted.reason }
-      };
-    });
+        ...levelChange(line, change),
+        ...whenOf(line, change, accepted.get(change))
+      })),
+      counts: shownSteps(steps).map((step) => ({ ...place2, ...countChange(line, steps, step, accepted.get(step)) }))
+    };
+  }
+  function whenOf({ points: points2 }, { index, lastGoodCommit, firstChangedCommit }, accepted) {
+    return {
+      ...defined({ lastGoodCommit, firstChangedCommit }),
+      at: points2[index].run.startedAt,
+      commitsAgo: new Set(points2.slice(index + 1).map(({ run }) => run.commit ?? run.id)).size,
+      ...accepted === void 0 ? {} : { accepted: accepted.reason }
+    };
+  }
+  function levelChange({ cell }, change) {
+    return {
+      verdict: change.verdict,
+      ratio: change.ratio === void 0 ? null : rounded2(change.ratio),
+      ...change.low === void 0 || change.high === void 0 ? {} : { low: rounded2(change.low), high: rounded2(change.high) },
+      ...levels(cell, change),
+      p: rounded2(change.p)
+    };
+  }
+  function countChange(line, steps, step, accepted) {
+    const { metric, verdict, before, after } = step;
+    const own2 = whenOf(line, step, accepted);
+    const isLast = !steps.some((other) => other.metric === metric && other.index > step.index);
+    const isNews = verdict === "improved" && isLast && own2.commitsAgo < newsCommits;
+    return {
+      metric,
+      ...(step.isOpen || isNews) && accepted === void 0 ? { open: true } : {},
+      ...{ verdict, before, after },
+      ratio: before > 0 && after > 0 ? rounded2(after / before) : null,
+      ...own2
+    };
+  }
+  var maxCounts = 12;
+  function shownSteps(steps) {
+    const sizeOf2 = ({ before, after }) => before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+    const isSync = ({ metric }) => Number(familyOf(metric) === "sync" || metric === "fsyncs");
+    const sorted = [...steps].sort(
+      (a, b) => a.index - b.index || isSync(b) - isSync(a) || sizeOf2(b) - sizeOf2(a) || Math.abs(b.after - b.before) - Math.abs(a.after - a.before)
+    );
+    return sorted.filter(({ index, isOpen }, at) => isOpen || sorted[at - maxCounts]?.index !== index);
   }
   function levels({ better }, { before, after }) {
     const back = (value) => rounded2(better === "bigger" ? 1 / value : value);
@@ -4283,9 +4731,10 @@
     }
     for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
       const target = states.target[position];
-      const changes = byPlace.get(`${cell} ${target}`) ?? [];
+      const own2 = byPlace.get(`${cell} ${target}`) ?? [];
       known2.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
-        changes,
+        changes: own2.filter(({ metric }) => metric === void 0),
+        counts: own2.filter(({ metric }) => metric !== void 0),
         lastRun: {
           verdict: states.verdict[position],
           ratio: states.ratio[position],
@@ -4297,6 +4746,66 @@
       });
     }
     return known2;
+  }
+
+  // src/report/dashboard/study-results.ts
+  var studyOf = ({ id }) => id.split(".", 1)[0];
+  function targetOf({ subjects }) {
+    const [name, subject] = Object.entries(subjects)[0] ?? ["head", void 0];
+    const os = subject?.environment.os;
+    return targetKey({ name, target: subject?.target ?? "", os: typeof os === "string" ? os : void 0 });
+  }
+  function newest(groups2) {
+    const latest = /* @__PURE__ */ new Map();
+    for (const [key, group] of groups2) {
+      const known2 = latest.get(key);
+      if (known2 === void 0 || known2.at <= group.at) latest.set(key, group);
+    }
+    return [...latest].sort(([a], [b]) => a < b ? -1 : 1).map(([, group]) => group);
+  }
+  function latestFindings({ documents = [], previous }) {
+    const fresh = documents.flatMap(
+      (run) => (run.findings ?? []).map((finding) => ({ ...finding, run: run.id, at: run.startedAt, target: targetOf(run) }))
+    );
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const finding of [...previous?.findings ?? [], ...fresh]) {
+      const key = JSON.stringify([studyOf(finding), finding.target ?? "", finding.run]);
+      const group = groups2.get(key) ?? { at: finding.at ?? "", findings: [] };
+      groups2.set(key, group);
+      group.findings.push(finding);
+    }
+    const measured = [...groups2].filter(([, { findings }]) => findings.some(({ status }) => status !== "not-measured"));
+    return newest(
+      measured.map(([key, group]) => [JSON.stringify(JSON.parse(key).slice(0, 2)), group])
+    ).flatMap(({ findings }) => findings);
+  }
+  var digits = 5;
+  function latestRepetitions({ documents = [], previous }) {
+    const fresh = documents.flatMap((run) => {
+      const { study, cells, subjects, startedAt, id, skipped, errors } = run;
+      if (study === void 0) return [];
+      const figures = Object.entries(cells).flatMap(([cell, { subject }]) => {
+        const { samples = [], opsPerSample: ops = 1 } = Object.values(subject)[0] ?? {};
+        return [...passesOfRows(samples)].map(([row, passes]) => ({
+          row,
+          cell,
+          ops,
+          passes: passes.map((taken) => taken.map(({ ns = 0 }) => Number(ns.toPrecision(digits))))
+        }));
+      });
+      if (figures.length === 0) return [];
+      const [{ hazards, hazardDetails = {} } = { hazards: [] }] = Object.values(subjects);
+      return [
+        {
+          ...{ study, target: targetOf(run), run: id, at: startedAt, figures },
+          hazards: hazards.map((name) => ({ name, sentence: hazardDetails[name] ?? "" })),
+          missing: [.../* @__PURE__ */ new Set([...skipped.map(({ reason }) => reason), ...errors.map(({ message }) => message)])]
+        }
+      ];
+    });
+    const all = [...previous?.repetitions ?? [], ...fresh];
+    const repetitions = newest(all.map((one) => [JSON.stringify([one.study, one.target]), one]));
+    return repetitions.length === 0 ? {} : { repetitions };
   }
 
   // src/report/dashboard/commit-groups.ts
@@ -4311,13 +4820,13 @@
       [...first].sort(([, a], [, b]) => a < b ? -1 : a > b ? 1 : 0).map(([commit], place2) => [commit, place2])
     );
   }
-  var kindOf = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
+  var kindOf2 = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
   var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
   function groupChanges(changes, wanted, order, lineOf) {
     const position = new Map(changes.map((change, index) => [change, index]));
     const kinds = /* @__PURE__ */ new Map();
     for (const placed of place([...wanted], order)) {
-      const kind = kindOf(placed.change);
+      const kind = kindOf2(placed.change);
       kinds.set(kind, [...kinds.get(kind) ?? [], placed]);
     }
     const groups2 = [...kinds.values()].flatMap(pierced).map((members) => {
@@ -4408,7 +4917,12 @@
     });
   }
   var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
-  var verdictsOfRun = ({ id }, states) => states.filter(({ line, lastRun }) => line.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
+  var verdictsOfRun = ({ id }, states) => states.filter(({ line }) => line.points.at(-1).run.id === id).flatMap((state) => {
+    const open = new Set(openChanges(state).map(({ verdict }) => verdict));
+    if (open.has("regressed")) return ["regressed"];
+    if (open.has("improved")) return ["improved"];
+    return state.lastRun.missing === 0 ? [state.lastRun.verdict] : [];
+  });
   function tallyOf(verdicts) {
     const tally = /* @__PURE__ */ new Map();
     for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
@@ -4417,11 +4931,13 @@
 
   // src/report/dashboard/overview.ts
   var overviewRuns = 192;
-  var linePoints = 64;
   var maxChanges = 300;
   function makeOverview(input) {
-    const lines = linesOf2(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
-    const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
+    const { fences = /* @__PURE__ */ new Map() } = input;
+    const { metric } = input;
+    const every = linesOf2(input.trends);
+    const lines = metric === void 0 ? every : linesOfMetric(every, metric, fences);
+    const older = metric !== void 0 ? [] : notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
     const all = [...lines, ...older];
     const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
     const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
@@ -4441,12 +4957,21 @@
         target: targetAt.get(line.target)
       };
       const unchanged = known2.get(stateKey(line));
-      if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place2 })) };
-      return { line, changes: changesOf(line, place2, input.acceptances), lastRun: lastRuns.get(line) };
+      const placed = (changes2) => changes2.map((change) => ({ ...change, ...place2 }));
+      if (unchanged) return { line, ...unchanged, changes: placed(unchanged.changes), counts: placed(unchanged.counts) };
+      const found = changesOf(line, place2, input.acceptances, fences);
+      if (metric === void 0) return { line, ...found, lastRun: lastRuns.get(line) };
+      const counts = found.counts.filter((change) => change.metric === metric);
+      return isCount(metric) ? { line, changes: [], counts, lastRun: lastRunOfCount(line) } : { line, changes: found.changes, counts, lastRun: lastRuns.get(line) };
     });
-    const open = new Set(states.flatMap((state) => standingChange(state) ?? []));
+    const open = new Set(states.flatMap(openChanges));
     const changes = listed(states, open);
-    const lineOf = new Map(states.flatMap(({ line, changes: own2 }) => own2.map((change) => [change, line])));
+    const lineOf = new Map(
+      states.flatMap(({ line, changes: own2, counts }) => [
+        ...own2.map((change) => [change, line]),
+        ...counts.map((change) => [change, countLine(line, change.metric, fences)])
+      ])
+    );
     const grouped = new Set(changes.filter((change) => open.has(change) || isAcceptedNews(change)));
     const groups2 = groupChanges(changes, grouped, commitOrder(input.recent), (change) => lineOf.get(change));
     const changeAt = new Map(changes.map((change, position) => [change, position]));
@@ -4478,7 +5003,7 @@
         current: states.length,
         cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
         target: all.map(({ target }) => targetAt.get(target)),
-        points: all.map((line) => "points" in line ? line.points.length : 1),
+        points: all.map((line) => "points" in line ? Math.min(line.points.length, linePoints) : 1),
         value: latest.map(({ value }) => value),
         low: latest.map(({ low }) => low ?? null),
         high: latest.map(({ high }) => high ?? null),
@@ -4497,14 +5022,17 @@
       groups: groups2,
       recent,
       commits: [...input.commits.values()].filter(({ id }) => named2.has(id)),
-      findings: findingsOf(input),
+      findings: latestFindings(input),
+      metrics: metricsOfLines(every),
+      ...defined({ metric }),
       studies: [...new Set(cells.flatMap(({ id }) => input.seedsOf?.(id) ?? []).map(({ study }) => study))].sort(),
+      ...latestRepetitions(input),
       ...defined({ noise })
     };
   }
   function listed(states, open) {
     const newestFirst = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-    const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
+    const others = states.flatMap(({ changes, counts }) => [...changes, ...counts].filter((change) => !open.has(change))).sort(newestFirst);
     return [...open, ...others.slice(0, Math.max(0, maxChanges - open.size))].sort(newestFirst);
   }
   function notIn(lines, figures) {
@@ -4512,9 +5040,21 @@
     const here = new Set(lines.map(keyOf));
     return figures.filter((figure) => !here.has(keyOf(figure))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
   }
-  function findingsOf({ documents = [], previous }) {
-    const newest = [...documents].filter(({ findings = [] }) => findings.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
-    return newest ? newest.findings.map((finding) => ({ ...finding, run: newest.id })) : previous?.findings ?? [];
+
+  // src/report/dashboard/count-fences.ts
+  async function readFences(reader, runs) {
+    const names = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
+    const fences = /* @__PURE__ */ new Map();
+    await Promise.all(
+      [...names].map(async (name) => {
+        const facts = await reader.environment(name).then(
+          (file2) => file2.facts,
+          () => void 0
+        );
+        if (facts !== void 0) fences.set(name, countFence(Object.fromEntries(facts)));
+      })
+    );
+    return fences;
   }
 
   // src/report/dashboard/page/overview-script.ts
@@ -4522,6 +5062,7 @@
   globalThis.ioPerfHelpers.overview = {
     makeOverview: (input) => makeOverview({ ...input, seedsOf }),
     overviewRuns,
+    readFences,
     readOlder
   };
 })();

@@ -2688,12 +2688,13 @@
 
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var optionalColumns = [...countColumns, "cpu"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
-  var columns = ["low", "high", "samples", ...countColumns];
+  var columns = ["low", "high", "samples", ...optionalColumns];
 
   // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
@@ -2844,7 +2845,7 @@
     );
   }
 
-  // src/report/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/status.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -2865,13 +2866,13 @@
     improved: "improved",
     "better-once": "better in the last run only",
     unchanged: "unchanged",
-    inconclusive: "inconclusive",
+    inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",
     new: "new",
     removed: "removed"
   };
-  var meanings = {
+  var statusMeanings = {
     failed: "could not be measured",
     regressed: "worse, beyond doubt and by more than the margin",
     "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
@@ -2884,9 +2885,11 @@
     new: "measured for the first time",
     removed: "no longer measured"
   };
+
+  // src/report/dashboard/page/verdicts.ts
   var statusTag = (status) => h(
     "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
+    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );

@@ -3,7 +3,7 @@ import type { Cause } from '../../core/document/index.ts';
 import { sitesOf } from './difference.ts';
 import type { Language } from './hooks.ts';
 import { firstCallsMs, maxFirstSites, minFirstCalls, minShare } from './policy.ts';
-import type { SideToRecord } from './sides.ts';
+import type { SideToRecord } from './side-to-record.ts';
 
 export type FirstCalls = NonNullable<Cause['first']>;
 

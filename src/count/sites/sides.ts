@@ -1,7 +1,7 @@
 /** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
-import type { Project } from './project.ts';
 import type { Language } from './hooks.ts';
 import type { CallStack, Recording } from './call-stack.ts';
+import type { SideToRecord } from './side-to-record.ts';
 import { type LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
 import { defined, isRequest } from '../../core/document/index.ts';
@@ -13,17 +13,6 @@ export interface GrownCall {
   /** Counted exactly. */
   before: number;
   after: number;
-}
-
-export interface SideToRecord {
-  project: Project;
-  /** @param asks, expected and maxMs: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
-  record: (
-    calls: readonly string[],
-    asks: 'frames' | readonly Language[],
-    expected?: number,
-    maxMs?: number,
-  ) => Promise<Recording | undefined>;
 }
 
 interface CauseOfCall extends GrownCall {

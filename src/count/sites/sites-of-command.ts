@@ -1,7 +1,8 @@
 /** One command alone. */
 import { type Site, siteOf } from './site.ts';
 import type { CallStack, Recording } from './call-stack.ts';
-import { planCalls, type SideToRecord, sum } from './sides.ts';
+import type { SideToRecord } from './side-to-record.ts';
+import { planCalls, sum } from './sides.ts';
 import type { Language } from './hooks.ts';
 import { isRequest } from '../../core/document/index.ts';
 import { maxFilesOfSite } from './policy.ts';
