@@ -14,10 +14,14 @@ import { profileOf } from './account-profile.ts';
 import { profileOfCounters } from './usage.ts';
 import { findTracer, type Tracer } from './strace.ts';
 import { openTracePipe } from './trace-pipe.ts';
+import { profileOnMacos } from './macos/profile.ts';
 import { startRefusal } from './start-refusal.ts';
+import { profileOnWindows } from './windows/profile.ts';
 
 export interface CommandOptions {
   command: readonly string[];
+  /** The same as the user has written it, for a system whose programs take one text. */
+  text?: string;
   directory: string;
   environment?: Record<string, string>;
   /** Files of this program itself, a report or a profile: they are not counted for the command. */
@@ -61,6 +65,8 @@ const interruptedMs = 1_500;
  * @throws MeasurementError when the command cannot be started, or nothing at all can be counted here
  */
 export async function profileCommand(options: CommandOptions, tracing?: Tracer): Promise<CommandProfile> {
+  if (process.platform === 'win32') return profileOnWindows(options);
+  if (process.platform === 'darwin' && tracing === undefined) return profileOnMacos(options);
   const tracer = tracing ?? (await findTracer());
   if (!('program' in tracer) && process.platform !== 'linux') {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
