@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn, type SpawnOptions, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Execution, type Run, Tails } from './run.ts';
 
 /** What the helper reports (../windows/main.cpp). */
@@ -27,11 +28,13 @@ const errorNames: Readonly<Record<number, string>> = {
 };
 
 const killMs = 10_000;
+const drainMs = 500;
 
 export class WindowsExecution implements Execution {
   readonly tails = new Tails();
   readonly #helper: string | undefined;
   readonly #children: ChildProcess[] = [];
+  readonly #closed = new Set<ChildProcess>();
 
   constructor(helper: string | undefined) {
     this.#helper = helper;
@@ -52,11 +55,12 @@ export class WindowsExecution implements Execution {
   /** Ends what is left. @returns how many processes a command left behind, as far as that is known */
   async end(): Promise<number> {
     for (const child of this.#children) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const gone = once(child, 'close').catch(() => undefined);
-      if (this.#helper === undefined) killTree(child);
-      else child.stdin?.end();
-      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, killMs).unref())]);
+      const isThere = child.exitCode === null && child.signalCode === null;
+      if (isThere && this.#helper === undefined) killTree(child);
+      else if (isThere) child.stdin?.end();
+      // What it has written may still be on its way; a process that it left behind keeps its end open.
+      if (!this.#closed.has(child))
+        await Promise.race([once(child, 'close').catch(() => undefined), wait(isThere ? killMs : drainMs)]);
     }
     return this.survivors;
   }
@@ -102,6 +106,7 @@ export class WindowsExecution implements Execution {
   #spawn(program: string, line: string, options: SpawnOptions): ChildProcess {
     const child = spawn(program, line === '' ? [] : [line], { ...options, argv0: `"${program}"` });
     this.#children.push(child);
+    child.on('close', () => this.#closed.add(child));
     this.tails.follow(child);
     return child;
   }
