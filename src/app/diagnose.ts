@@ -2,7 +2,7 @@
 import { platform } from 'node:os';
 import type { HostExamination } from '../places/toolchain/index.ts';
 import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
-import { findCounters } from '../count/index.ts';
+import { findCounters, findWindowsCounting, whyNotCounted } from '../count/index.ts';
 import { defined } from '../core/document/index.ts';
 import { toolRoot } from '../core/system/index.ts';
 
@@ -31,8 +31,8 @@ export async function diagnose(
       const examination = await target.examine();
       const description = await target.describe(directory);
       const capacity = await target.capacity(directory);
-      const isHere = target.name === 'host' && platform() === 'linux';
-      const tools = [...examination.tools, ...(isHere ? [await examineCounters()] : [])];
+      const examine = target.name === 'host' ? ownCounters[platform()] : undefined;
+      const tools = [...examination.tools, ...(examine ? [await examine()] : [])];
       return { directory, ...examination, tools, ...description, capacity };
     } finally {
       await scratch.remove();
@@ -52,3 +52,27 @@ async function examineCounters(): Promise<HostExamination['tools'][number]> {
     ...defined({ remedy }),
   };
 }
+
+const exactCounts = {
+  tool: 'exact counts',
+  purpose: 'count the system calls of your commands; a program that makes a known number of them was counted rightly',
+};
+
+async function examineWindows(): Promise<HostExamination['tools'][number]> {
+  const here = await findWindowsCounting();
+  if (here.level === 'exact') return { ...exactCounts, present: true };
+  const how = here.level === 'none' ? 'nothing is counted' : 'reads and writes are exact, other calls are not counted';
+  return { ...exactCounts, present: false, remedy: `${how}, because ${here.reason}` };
+}
+
+async function examineMacos(): Promise<HostExamination['tools'][number]> {
+  const reason = await whyNotCounted();
+  const remedy = reason === undefined ? undefined : `nothing is counted, because ${reason}`;
+  return { ...exactCounts, present: reason === undefined, ...defined({ remedy }) };
+}
+
+const ownCounters: Partial<Record<NodeJS.Platform, typeof examineCounters>> = {
+  linux: examineCounters,
+  win32: examineWindows,
+  darwin: examineMacos,
+};

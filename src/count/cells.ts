@@ -23,6 +23,8 @@ import { profileOfIo } from './sampled-profile.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 import type { Profile, RunDocument } from '../core/document/index.ts';
+import { isWindows } from '../core/system/index.ts';
+import { newNotes } from './windows/profile.ts';
 
 const regionMs = 5_000;
 
@@ -50,7 +52,14 @@ export async function profileCells(
   // Runners are counted one after the other: there is one process at a time, and the newest regions are its own.
   let newest = new Regions();
   const traced = await traceTarget(subject.target, () => (newest = new Regions()));
-  if ('reason' in traced) {
+  const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
+  const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
+  const isOther = process.platform !== 'linux' && subject.target.name === 'host';
+  if (isOther && isWindows && workloads.length > 0) {
+    for (const note of await newNotes()) hooks.progress.note(note);
+  }
+  // Workloads are counted in another way there.
+  if ('reason' in traced && (others.length > 0 || !isOther)) {
     outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced.reason}: to see every call, ${traced.remedy}.`;
   }
   const counterOf = (state: CellState): Counter =>
@@ -69,10 +78,8 @@ export async function profileCells(
   hooks.signal.addEventListener('abort', stop);
   try {
     const { ownFiles = [] } = plan;
-    const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
     const { repetitions, pass = 'alone', tracing } = settings;
     await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, tracing }, ledger, outcome, hooks);
-    const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
       const prepareHooks = { ...hooks, save: () => Promise.resolve() };

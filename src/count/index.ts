@@ -32,5 +32,7 @@ export { recordStacks } from './sites/record.ts';
 export { renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';
 export { openCounter, type OpenCounter } from './counters/open-counter.ts';
 export { findCounters } from './counters/probe.ts';
+export { findWindowsCounting } from './windows/probe.ts';
+export { whyNotCounted } from './macos/profile.ts';
 export { type CountedWorkload, type RangeTime } from './counters/execution-counter.ts';
 export { isConstant, profileOfExecutions, seriesOf } from './counters/profile.ts';

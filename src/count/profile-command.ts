@@ -14,7 +14,9 @@ import { profileOf } from './account-profile.ts';
 import { profileOfCounters } from './usage.ts';
 import { findTracer, type Tracer } from './strace.ts';
 import { openTracePipe } from './trace-pipe.ts';
+import { profileOnMacos } from './macos/profile.ts';
 import { startRefusal } from './start-refusal.ts';
+import { profileOnWindows } from './windows/profile.ts';
 
 /**
  * `names`: only which files are opened, mapped and executed, so that the profile is not whole. `on one processor`: strace and the program
@@ -24,6 +26,8 @@ export type Tracing = 'whole' | 'names' | 'on one processor';
 
 export interface CommandOptions {
   command: readonly string[];
+  /** The same as the user has written it, for a system whose programs take one text. */
+  text?: string;
   directory: string;
   environment?: Record<string, string>;
   /** Files of this program itself, a report or a profile: they are not counted for the command. */
@@ -67,6 +71,8 @@ const interruptedMs = 1_500;
  * @throws MeasurementError when the command cannot be started, or nothing at all can be counted here
  */
 export async function profileCommand(options: CommandOptions, given?: Tracer): Promise<CommandProfile> {
+  if (process.platform === 'win32') return profileOnWindows(options);
+  if (process.platform === 'darwin' && given === undefined) return profileOnMacos(options);
   const tracer = given ?? (await findTracer());
   if (!('program' in tracer) && process.platform !== 'linux') {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);

@@ -1,6 +1,6 @@
 /** Two profiles of one command, exactly compared: which calls grew, and on which names. */
 import type { ProfileDocument } from './document.ts';
-import { kindOf, type Profile } from '../core/document/index.ts';
+import { isSummed, kindOf, type Profile } from '../core/document/index.ts';
 import { patternsAmong } from './path-patterns.ts';
 
 export interface CountDifference {
@@ -29,7 +29,7 @@ export function differProfiles(base: ProfileDocument, head: ProfileDocument): Co
     if (before === after || unstable.has(metric)) return;
     differences.push({ metric, base: before, head: after, names: namesOf(metric, base, head) });
   };
-  const sums = base.profile.source === 'proc';
+  const sums = isSummed(base.profile);
   const group = (profile: Profile): Record<string, number> => (sums ? (profile.kinds ?? {}) : profile.perOp);
   for (const call of union(group(base.profile), group(head.profile))) {
     note(call, group(base.profile)[call] ?? 0, group(head.profile)[call] ?? 0);

@@ -9,7 +9,7 @@ import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
 import { countInKernel, findKernelTracer } from './kernel-trace.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { countInstructions } from './instructions.ts';
-import { childEnvironment, lastWords, runCommand } from '../core/system/index.ts';
+import { childEnvironment, lastWords, runCommand, shellCommand, spawnForm } from '../core/system/index.ts';
 
 export interface WorkloadPlan {
   name: string;
@@ -46,6 +46,7 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
     await prepareExecution(plan);
     const { profile, account, exit, lastLine, ...traced } = await profileCommand({
       command: ['sh', '-c', command],
+      text: command,
       directory,
       environment,
       ownFiles,
@@ -81,7 +82,12 @@ const interrupted = (name: string): MeasurementError =>
 async function wordsOf(plan: WorkloadPlan): Promise<string | undefined> {
   await prepareExecution(plan);
   const { command, directory: workingDirectory, environment, signal } = plan;
-  const result = await runCommand(['sh', '-c', command], { workingDirectory, environment, signal, timeoutMs: wordsMs });
+  const result = await runCommand(shellCommand(command, workingDirectory), {
+    workingDirectory,
+    environment,
+    signal,
+    timeoutMs: wordsMs,
+  });
   const words = lastWords(result);
   return result.code === 0 || words === '' ? undefined : words;
 }
@@ -146,7 +152,9 @@ export function perform(
   environment: Record<string, string>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', text], {
+    const { program, programArguments, spawnOptions } = spawnForm(shellCommand(text, directory));
+    const child = spawn(program, programArguments, {
+      ...spawnOptions,
       cwd: directory,
       env: childEnvironment(environment),
       stdio: 'ignore',

@@ -6,7 +6,7 @@ import type { PreparedRunner } from '../places/toolchain/index.ts';
 import { during } from './activity.ts';
 import { type Bench, corpusPath, makeCorpora } from './bench.ts';
 import { type CellState, newCellState } from './cell-state.ts';
-import { ownTimer, timedHere } from './timers.ts';
+import { ownTimer, plainTimer, timedHere, timedPlainly } from './timers.ts';
 import { type Ledger } from './ledger.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { type Hello } from './answers.ts';
@@ -133,6 +133,7 @@ async function openSession(
     probes.add(programOf(bench, prepared, hello.runtime));
     bench.runners[runner] = { ...factsOf(hello), runtime: hello.runtime, build };
     if (hello.timer === ownTimer) ledger.noteOnce(timedHere);
+    if (hello.timer === plainTimer) ledger.noteOnce(timedPlainly);
     return { session, offers: new Set(offers.map(({ cell }) => cell)) };
   } catch (error) {
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;

@@ -4,6 +4,12 @@ import type { Ledger } from './ledger.ts';
 
 export const ownTimer = 'io-perf';
 
+/** The command runner on Windows without its helper (runners/command/node/main.ts). */
+export const plainTimer = 'Node.js';
+
+export const timedPlainly =
+  'The helper for Windows could not be fetched or built here: of a command the time alone is known, and what it leaves behind is not ended. io-perf doctor says what is missing.';
+
 export const timedHere =
   'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
 

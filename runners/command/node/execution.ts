@@ -20,11 +20,13 @@ interface Supervisor {
 /** One for all executions, and another one after it was ended from outside. */
 let supervisor: Supervisor | undefined;
 
-function startSupervisor(): Supervisor {
-  const child = spawn(process.execPath, [process.argv[1]!, '--supervise'], {
+function startSupervisor(helper: string | undefined): Supervisor {
+  const more = helper === undefined ? [] : ['--helper', helper];
+  const child = spawn(process.execPath, [process.argv[1]!, '--supervise', ...more], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // A signal to the runner's group does not end it before it has done its work.
     detached: true,
+    windowsHide: true,
   });
   child.stdin.on('error', () => undefined);
   const gone = once(child, 'close').catch(() => []);
@@ -35,7 +37,7 @@ function startSupervisor(): Supervisor {
 
 /** @throws Fault EIO when the supervisor ends before its time: the driver is gone, or it was killed */
 export async function execute(task: Task): Promise<Ending> {
-  const { child, answers, gone } = (supervisor ??= startSupervisor());
+  const { child, answers, gone } = (supervisor ??= startSupervisor(task.helper));
   // The driver was killed: we have another parent now.
   const watching = setInterval(() => {
     if (process.ppid !== driver) child.stdin.end();
@@ -88,7 +90,9 @@ function quote(outputs: Outputs): string {
 
 function describeStatus(status: number | undefined): string {
   if (status === undefined) return 'ended without an exit status';
-  return status > 128
+  // What Windows says of a crash: https://learn.microsoft.com/openspecs/windows_protocols/ms-erref
+  if (status > 0xffff) return `ended with exit status 0x${status.toString(16).toUpperCase()}`;
+  return status > 128 && process.platform !== 'win32'
     ? `ended with status ${status}, as after signal ${status - 128}`
     : `ended with exit status ${status}`;
 }

@@ -7,18 +7,21 @@
  * it when the time is up, when standard input ends (the runner died, however it died), and when the command has ended and left processes
  * behind.
  *
- * Node.js knows neither wait4(2) nor PR_SET_CHILD_SUBREAPER: processor time and memory are not reported, and processes that left the session and its
- * parent is found by a mark in its environment, on Linux.
+ * Node.js knows neither wait4(2) nor PR_SET_CHILD_SUBREAPER: outside of Windows processor time and memory are not reported, and a process that
+ * left its session and its parent is found by a mark in its environment, on Linux. Windows: windows-execution.ts.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { type Execution, type Run, Tails } from './run.ts';
+import { WindowsExecution } from './windows-execution.ts';
 
 const markVariable = 'IO_PERF_MARK';
 
 export interface Task {
+  /** On Windows: the program, and the text after it. */
   words: readonly string[];
   prepare: readonly string[] | undefined;
   timeoutMs: number;
@@ -26,12 +29,12 @@ export interface Task {
   environment: NodeJS.ProcessEnv;
   /** Standard output is kept as well: a program does something else where it goes to a pipe and not to /dev/null. */
   keepsOutput?: boolean;
+  /** That of Windows. */
+  helper?: string | undefined;
 }
 
-export interface Ending {
-  /** Of the execution, from just before the program is started until it has ended. */
-  ns: number;
-  /** Exit status, or 128 + n after signal n. Undefined: it never ended by itself. */
+export interface Ending extends Omit<Run, 'status' | 'survivors'> {
+  /** Undefined: it never ended by itself. */
   status: number | undefined;
   /** What went wrong before the execution. */
   trouble?: { preparation: true } | { code: string };
@@ -43,17 +46,16 @@ export interface Ending {
   stdout: string;
 }
 
-const tailBytes = 16 * 1024;
 const killMs = 10_000;
 
-const nothing = { words: ['/bin/sh', '-c', ':'], directory: '/', environment: {} };
+const isWindows = process.platform === 'win32';
+const nothing = isWindows
+  ? { words: [process.env.ComSpec ?? 'cmd.exe', '/d /c exit'], directory: '.', environment: process.env }
+  : { words: ['/bin/sh', '-c', ':'], directory: '/', environment: {} };
 
-interface Run {
-  status: number;
-  ns: number;
-}
-
-export async function supervise(): Promise<void> {
+/** @param helper that of Windows, where there is one */
+export async function supervise(helper: string | undefined): Promise<void> {
+  const begin = (): Execution => (isWindows ? new WindowsExecution(helper) : new PosixExecution());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const lines = createInterface({ input: process.stdin });
   const orphaned = new Promise<'orphaned'>((resolve) => {
@@ -64,9 +66,9 @@ export async function supervise(): Promise<void> {
   let isWarm = false;
   for await (const line of lines) {
     // What Node.js does for the first time takes longer: 10 ms, then 4, then 3.
-    for (let run = 0; run < 2 && !isWarm; run++) await new Execution('').start(nothing);
+    for (let run = 0; run < 2 && !isWarm; run++) await begin().start(nothing);
     isWarm = true;
-    const ending = await perform(JSON.parse(line) as Task, randomUUID(), orphaned);
+    const ending = await perform(JSON.parse(line) as Task, begin(), orphaned);
     if (ending === undefined) break;
     process.stdout.write(`${JSON.stringify(ending)}\n`);
   }
@@ -74,8 +76,7 @@ export async function supervise(): Promise<void> {
 }
 
 /** @returns undefined when the runner is gone */
-async function perform(task: Task, mark: string, orphaned: Promise<'orphaned'>): Promise<Ending | undefined> {
-  const execution = new Execution(mark);
+async function perform(task: Task, execution: Execution, orphaned: Promise<'orphaned'>): Promise<Ending | undefined> {
   const ending: Ending = { ns: 0, status: undefined, timedOut: false, survivors: 0, stderr: '', stdout: '' };
   const execute = async (): Promise<void> => {
     if (task.prepare && (await execution.start({ ...task, words: task.prepare })).status !== 0) {
@@ -93,7 +94,7 @@ async function perform(task: Task, mark: string, orphaned: Promise<'orphaned'>):
   ]);
   clearTimeout(timer);
   ending.timedOut = how === 'late';
-  ending.survivors = await killAll(execution.groups, mark);
+  ending.survivors = await execution.end();
   // Everyone who could write is gone: what is in the pipe is the rest.
   await new Promise((resolve) => setImmediate(resolve));
   ending.stderr = execution.tails.stderr.toString('utf8');
@@ -102,18 +103,12 @@ async function perform(task: Task, mark: string, orphaned: Promise<'orphaned'>):
 }
 
 /** What is started for one task. */
-class Execution {
-  readonly groups: number[] = [];
-  /** The ends of both streams. */
-  readonly tails = { stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) };
-  readonly #mark: string;
+class PosixExecution implements Execution {
+  readonly tails = new Tails();
+  readonly #groups: number[] = [];
+  readonly #mark = randomUUID();
 
-  constructor(mark: string) {
-    this.#mark = mark;
-  }
-
-  start(task: Pick<Task, 'words' | 'directory' | 'environment' | 'keepsOutput'>): Promise<Run> {
-    const { words, directory, environment, keepsOutput = false } = task;
+  start({ words, directory, environment, keepsOutput = false }: Parameters<Execution['start']>[0]): Promise<Run> {
     return new Promise((resolve, reject) => {
       const started = process.hrtime.bigint();
       const child: ChildProcess = spawn(words[0]!, words.slice(1), {
@@ -127,13 +122,13 @@ class Execution {
         resolve({ status: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], ns });
       });
       child.on('error', reject);
-      if (child.pid !== undefined) this.groups.push(child.pid);
-      for (const name of ['stdout', 'stderr'] as const) {
-        child[name]?.on('data', (data: Buffer) => {
-          this.tails[name] = Buffer.concat([this.tails[name], data]).subarray(-tailBytes);
-        });
-      }
+      if (child.pid !== undefined) this.#groups.push(child.pid);
+      this.tails.follow(child);
     });
+  }
+
+  end(): Promise<number> {
+    return killAll(this.#groups, this.#mark);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The cells run/NAME. ../README.md says what each member of the file means; ../workloads.py is the same in Python. */
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { delimiter, join, posix, resolve, win32 } from 'node:path';
 import { recipe, type Cell, type Ground, type Recipe } from '../../node/protocol/cell.ts';
 import { checkFault, Fault, unsupportedFault, valueFault } from '../../node/protocol/faults.ts';
 import { Histogram } from '../../node/protocol/histogram.ts';
@@ -8,12 +8,14 @@ import { choice } from '../../node/protocol/parameters.ts';
 import { makeWords } from './command-line.ts';
 import { execute, refuseFailed } from './execution.ts';
 import { lastWords } from './last-words.ts';
-import type { Task } from './supervisor.ts';
+import type { Ending, Task } from './supervisor.ts';
+import { cmdText, findWindowsProgram, windowsLine } from './windows-line.ts';
 
 const variable = 'IO_PERF_WORKLOADS';
 const maxRuns = 10_000;
 const defaultTimeoutNs = 600e9;
 const shell = '/bin/sh';
+const isWindows = process.platform === 'win32';
 
 /** Written by the driver, which has checked the user's own words (src/gate/workloads/workloads.ts). */
 interface Workload {
@@ -28,8 +30,11 @@ interface Workload {
   workingDirectory?: string;
 }
 
-/** @throws Error when the file that the variable names cannot be used */
-export function workloadRecipes(environment: NodeJS.ProcessEnv): Recipe[] {
+/**
+ * @param helper that of Windows, where there is one
+ * @throws Error when the file that the variable names cannot be used
+ */
+export function workloadRecipes(environment: NodeJS.ProcessEnv, helper?: string): Recipe[] {
   const path = environment[variable];
   if (!path) return [];
   const workloads = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Workload>;
@@ -39,34 +44,33 @@ export function workloadRecipes(environment: NodeJS.ProcessEnv): Recipe[] {
       parameters: { cache: choice(['warm', 'cold'], workload.cache ?? 'warm') },
       bytes: false,
       check: 'none',
-      setUp: ({ cache }, ground) => setUp(decodeURIComponent(encoded), workload, cache === 'cold', ground),
+      setUp: ({ cache }, ground) => setUp(decodeURIComponent(encoded), workload, cache === 'cold', ground, helper),
     }),
   );
 }
 
-async function setUp(name: string, workload: Workload, isCold: boolean, ground: Ground): Promise<Cell> {
+async function setUp(
+  name: string,
+  workload: Workload,
+  isCold: boolean,
+  ground: Ground,
+  helper: string | undefined,
+): Promise<Cell> {
   const about = `The workload "${name}"`;
   const directory = workload.workingDirectory ?? process.cwd();
   if (!isFolder(directory)) throw new Fault('ENOENT', `${about} is to run in ${directory}, which is not a folder.`);
-  const words = wordsOf(name, workload.command);
-  const own = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    ...(Object.fromEntries(own) as Record<string, string>),
-    IO_PERF_DIRECTORY: ground.outputs,
-    // A workload may be a program of this project as well: it is not to find the workloads of this run.
-    [variable]: undefined,
-  };
-  const base = { directory, environment, timeoutMs: (workload.timeoutNs ?? defaultTimeoutNs) / 1e6 };
-  await build(name, workload, base);
-  const usesShell = words[0] === shell && words[1] === '-c';
+  const own = Object.entries(workload.env ?? {}).map(([key, value]): [string, string] => [key, String(value)]);
+  const environment = environmentWith({ ...Object.fromEntries(own), IO_PERF_DIRECTORY: ground.outputs });
+  const place: Place = { directory, environment, timeoutMs: (workload.timeoutNs ?? defaultTimeoutNs) / 1e6, helper };
+  const { words, usesShell } = commandOf(name, workload.command, place);
+  await build(name, workload, place);
   if (usesShell) process.stderr.write(`${about} needs a shell, whose start is part of its time: ${workload.command}\n`);
-  else if (workload.prepare === undefined) expectProgram(about, words[0]!, base);
+  else if (workload.prepare === undefined) expectProgram(about, words[0]!, place);
   const preparation = preparationOf(about, workload, isCold);
   const task: Task = {
-    ...base,
+    ...place,
     words,
-    prepare: preparation === undefined ? undefined : [shell, '-c', preparation],
+    prepare: preparation === undefined ? undefined : shellWords(`The preparation of ${name}`, preparation, place),
   };
   return {
     maxOps: isCold ? 1 : maxRuns,
@@ -77,6 +81,15 @@ async function setUp(name: string, workload: Workload, isCold: boolean, ground: 
   };
 }
 
+/** That of this process, with others; on Windows their names have no case. */
+function environmentWith(added: Record<string, string>): NodeJS.ProcessEnv {
+  const names = new Set(Object.keys(added).map((name) => (isWindows ? name.toUpperCase() : name)));
+  // A workload may be a program of this project as well: it is not to find the workloads of this run.
+  names.add(variable);
+  const kept = Object.entries(process.env).filter(([name]) => !names.has(isWindows ? name.toUpperCase() : name));
+  return { ...Object.fromEntries(kept), ...added };
+}
+
 async function measure(
   about: string,
   task: Task,
@@ -84,31 +97,54 @@ async function measure(
   withHistogram: boolean,
   marks: readonly string[],
 ): Promise<object> {
-  let ns = 0;
-  let survivors = 0;
+  let [ns, survivors, peakMemoryBytes] = [0, 0, 0];
+  const sums: Sums = { userNs: 0, sysNs: 0, io: {} };
+  let isSummed = true;
   const histogram = new Histogram();
   for (let run = 0; run < ops; run++) {
     const ending = await execute(task);
     await refuseFailed(about, task, ending);
     ns += ending.ns;
     survivors += ending.survivors;
+    isSummed = addSums(sums, ending) && isSummed;
+    peakMemoryBytes = Math.max(peakMemoryBytes, ending.peakMemoryBytes ?? 0);
     histogram.add(ending.ns);
   }
   const all = [...marks, ...(survivors > 0 ? ['background-processes'] : [])];
   return {
     ns,
-    timedBy: 'io-perf',
+    ...(isWindows ? {} : { timedBy: 'io-perf' }),
+    ...(isSummed ? { ...sums, peakMemoryBytes } : {}),
     ...(withHistogram ? { latency: { buckets: histogram.buckets() } } : {}),
     ...(all.length > 0 ? { marks: all } : {}),
   };
 }
 
-type Place = Pick<Task, 'directory' | 'environment' | 'timeoutMs'>;
+interface Sums {
+  userNs: number;
+  sysNs: number;
+  io: Record<string, number>;
+}
+
+/** The members of `io` that runners/PROTOCOL.md knows. */
+const ioNames = ['readCalls', 'writeCalls', 'readBytes', 'writtenBytes'];
+
+/** @returns false where the system does not add up what the execution used */
+function addSums(sums: Sums, { userNs, sysNs, io }: Ending): boolean {
+  if (userNs === undefined || sysNs === undefined || io === undefined) return false;
+  sums.userNs += userNs;
+  sums.sysNs += sysNs;
+  for (const name of ioNames) sums.io[name] = (sums.io[name] ?? 0) + (io[name] ?? 0);
+  return true;
+}
+
+type Place = Pick<Task, 'directory' | 'environment' | 'timeoutMs' | 'helper'>;
 
 async function build(name: string, { build: text, builtFile }: Workload, place: Place): Promise<void> {
   if (!text || (builtFile !== undefined && existsSync(builtFile))) return;
   // Maven, Gradle and others write their errors to standard output.
-  const ending = await execute({ ...place, words: [shell, '-c', text], prepare: undefined, keepsOutput: true });
+  const words = shellWords(`The build of ${name}`, text, place);
+  const ending = await execute({ ...place, words, prepare: undefined, keepsOutput: true });
   if (ending.timedOut || ending.status !== 0) {
     const how = ending.timedOut ? 'took too long' : `ended with exit status ${ending.status ?? 'unknown'}`;
     throw checkFault(`The build of ${name} ${how}: ${lastWords(ending) || 'it said nothing'}`);
@@ -116,26 +152,45 @@ async function build(name: string, { build: text, builtFile }: Workload, place: 
   if (builtFile !== undefined) writeFileSync(builtFile, '');
 }
 
-function wordsOf(name: string, command: string): string[] {
+function commandOf(name: string, command: string, place: Place): { words: string[]; usesShell: boolean } {
   try {
-    return makeWords(command, shell);
+    if (isWindows) {
+      const { program, rest, usesShell } = windowsLine(command, place);
+      return { words: [program, rest], usesShell };
+    }
+    const words = makeWords(command, shell);
+    return { words, usesShell: words[0] === shell && words[1] === '-c' };
   } catch (error) {
     throw valueFault(`The command of ${name} cannot be understood (${(error as Error).message}): ${command}`);
   }
 }
 
+/** @param about `The build of import` */
+function shellWords(about: string, text: string, place: Place): string[] {
+  if (!isWindows) return [shell, '-c', text];
+  try {
+    const { program, rest } = cmdText(text, place);
+    return [program, rest];
+  } catch (error) {
+    throw valueFault(`${about} is too long: ${(error as Error).message}.`);
+  }
+}
+
 /** @throws Fault ENOENT when the program is not there; a preparation might have made it */
-function expectProgram(about: string, program: string, { directory, environment }: Place): void {
-  const hasFolder = program.includes('/');
-  const folders = hasFolder ? [''] : (environment.PATH ?? '').split(delimiter);
-  if (folders.some((folder) => isProgram(resolve(directory, join(folder, program))))) return;
-  const where = hasFolder
-    ? `${program}${isAbsolute(program) ? '' : ' in the folder where it runs'}`
-    : `${program} on PATH`;
+function expectProgram(about: string, program: string, place: Place): void {
+  const hasFolder = /[/\\]/.test(program) && (isWindows || program.includes('/'));
+  if (isWindows ? findWindowsProgram(program, place) !== undefined : isOnPath(program, hasFolder, place)) return;
+  const isWhole = (isWindows ? win32 : posix).isAbsolute(program);
+  const where = hasFolder ? `${program}${isWhole ? '' : ' in the folder where it runs'}` : `${program} on PATH`;
   throw new Fault(
     'ENOENT',
     `${about} cannot be started: there is no program ${where}: build it, or correct its command.`,
   );
+}
+
+function isOnPath(program: string, hasFolder: boolean, { directory, environment }: Place): boolean {
+  const folders = hasFolder ? [''] : (environment.PATH ?? '').split(delimiter);
+  return folders.some((folder) => isProgram(resolve(directory, join(folder, program))));
 }
 
 /** Caches are dropped after the preparation, which would fill them again. */
@@ -149,7 +204,7 @@ function preparationOf(about: string, { prepare, dropCaches }: Workload, isCold:
       `${about} is to run cold after its preparation, and only root on Linux can drop caches from here: give dropCaches, or run as root.`,
     );
   }
-  return `( ${prepare}\n) && ${drop}`;
+  return isWindows ? `( ${prepare.trim()} ) && ${drop}` : `( ${prepare}\n) && ${drop}`;
 }
 
 function isFolder(path: string): boolean {

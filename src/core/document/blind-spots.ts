@@ -5,6 +5,7 @@ import { blindCalls } from './system-calls.ts';
 const partlySeen: Readonly<Record<string, string>> = {
   io_uring_enter: 'hands over requests whose files and bytes are not seen',
   io_uring_setup: 'lets the kernel take requests without a call (IORING_SETUP_SQPOLL)',
+  NtSubmitIoRing: 'hands over requests whose files and bytes are not seen',
   mmap: 'maps a file: reads and writes through memory make no calls',
 };
 

@@ -1,5 +1,5 @@
 /** Counts that replace one another: a program that makes more of one member and fewer of another has not done less. */
-import { callsByKind, kindOf, requestKinds, type Kind } from './system-calls.ts';
+import { callNames, kindOf, type Kind } from './system-calls.ts';
 
 /** Kinds whose calls answer one question or do one thing. Every other kind is a family of its own. */
 const familyByKind = {
@@ -40,9 +40,7 @@ export const familyOfKind = (kind: Kind): Family =>
 
 /** System calls, requests and figures of a family. */
 export const membersOf = (family: Family): string[] =>
-  [...Object.values(callsByKind).flat(), ...Object.keys(requestKinds), ...Object.keys(familyByFigure)].filter(
-    (name) => familyOf(name) === family,
-  );
+  [...callNames, ...Object.keys(familyByFigure)].filter((name) => familyOf(name) === family);
 
 /**
  * How much a member does, compared with others of its family: 0 for the weakest. All members of a family without an

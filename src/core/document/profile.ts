@@ -57,10 +57,10 @@ export const profileSchema = z.looseObject({
     .optional()
     .describe('system call → the names it was most often made on; numbers and random parts are *'),
   source: z
-    .enum(['strace', 'tracepoints', 'proc', 'counters'])
+    .enum(['strace', 'tracepoints', 'proc', 'counters', 'ntdll', 'job', 'dtrace'])
     .optional()
     .describe(
-      'tracepoints: calls by name on anything, pipes and sockets included, by the kernel’s counters; proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io)',
+      'tracepoints: calls by name on anything, pipes and sockets included, by the kernel’s counters; proc: only what /proc/PID/io reports; counters: only totals of the system for the runner (protocol, io); ntdll: Windows, calls by name on anything, where programs enter the kernel; job: Windows, only what a job object adds up; dtrace: macOS, calls by name on anything',
     ),
   repetitions: z.int().positive().optional(),
   blind: z
@@ -84,7 +84,8 @@ export const profileSchema = z.looseObject({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Figures that the system adds up, without names of calls or files. */
-export const isSummed = ({ source }: Profile): boolean => source === 'proc' || source === 'counters';
+export const isSummed = ({ source }: Profile): boolean =>
+  source === 'proc' || source === 'counters' || source === 'job';
 
 /** In a profile by tracepoints, the calls that were not counted by name. */
 export const otherCalls = 'other calls';

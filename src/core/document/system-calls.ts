@@ -2,6 +2,7 @@
  * All system calls of Linux 7.0 on x86-64, arm64 and i386, each once: counted, blind (it may do file I/O that is not seen), or without file
  * I/O. Names are the kernel's: arch/x86/entry/syscalls/syscall_64.tbl, syscall_32.tbl and scripts/syscall.tbl.
  */
+import { macosCallsByKind, windowsCallsByKind } from './foreign-calls.ts';
 
 /**
  * Counted calls by their meaning: newfstatat, statx and fstat are all `stat`, so that another C library, or another version of one, does not
@@ -149,7 +150,13 @@ export const isRequest = (name: string): boolean => Object.hasOwn(requestKinds, 
 const kindByCall = new Map<string, Kind>([
   ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call): [string, Kind] => [call, kind as Kind])),
   ...Object.entries(requestKinds),
+  ...[windowsCallsByKind, macosCallsByKind].flatMap((table) =>
+    Object.entries(table).flatMap(([kind, calls]) => calls.map((call): [string, Kind] => [call, kind as Kind])),
+  ),
 ]);
+
+/** Counted calls of all systems, and requests. */
+export const callNames: readonly string[] = [...kindByCall.keys()];
 
 /** The kind of a system call, or of a request that one passes to the kernel; undefined for one that is not counted. */
 export const kindOf = (call: string): Kind | undefined => kindByCall.get(call);

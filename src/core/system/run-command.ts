@@ -87,6 +87,9 @@ export async function outputOf(command: readonly string[], timeoutMs = 5_000): P
   return result.code === 0 ? result.stdout : undefined;
 }
 
+/** The beginning of what `shellCommand` gives to cmd.exe: one text with its quotes, not a word to be quoted. */
+const cmdLine = '/d /s /c "';
+
 /**
  * The arguments for `spawn`. Windows starts `.cmd` and `.bat` files only through its shell; the quoting is that of
  * cmd.exe (`cmd /?`: with /s the outermost quotes are removed and the rest is kept).
@@ -96,6 +99,9 @@ export function spawnForm(
   platform: NodeJS.Platform = process.platform,
 ): { program: string; programArguments: string[]; spawnOptions: SpawnOptions } {
   const [program = '', ...programArguments] = command;
+  if (platform === 'win32' && programArguments.length === 1 && programArguments[0]!.startsWith(cmdLine)) {
+    return { program, programArguments, spawnOptions: { windowsVerbatimArguments: true } };
+  }
   if (platform !== 'win32' || !/\.(cmd|bat)$/i.test(program)) return { program, programArguments, spawnOptions: {} };
   const line = command.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
   return {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Config } from '../config/index.ts';
 import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { startProcess, type RunnerProcess, type WorkFolder } from '../../places/targets/index.ts';
-import { runCommand } from '../../core/system/index.ts';
+import { isWindows, runCommand, shellCommand } from '../../core/system/index.ts';
 
 type SubjectConfig = NonNullable<Config['subjects']>[string];
 
@@ -97,12 +97,16 @@ export class SideServer {
     const { start, ready, stop } = this.#plan;
     const { workingDirectory, environment, log, work, folder, signal } = this.#place;
     if (stop !== undefined)
-      work.runAtEnd(folder, [
-        'sh',
-        '-c',
-        `cd '${workingDirectory}' && ${sideVariable}='${folder}'; export ${sideVariable}; ${stop}`,
-      ]);
-    const server = startProcess(['sh', '-c', start], workingDirectory, environment);
+      work.runAtEnd(
+        folder,
+        shellCommand(
+          isWindows
+            ? `cd /d "${workingDirectory}" & set "${sideVariable}=${folder}" & ${stop}`
+            : `cd '${workingDirectory}' && ${sideVariable}='${folder}'; export ${sideVariable}; ${stop}`,
+          workingDirectory,
+        ),
+      );
+    const server = startProcess(shellCommand(start, workingDirectory), workingDirectory, environment);
     this.#process = server;
     const file = createWriteStream(log);
     server.stdin.end();
@@ -117,7 +121,7 @@ export class SideServer {
       // A server that moves to the background exits with 0.
       if (this.#exit !== undefined && this.#exit.code !== 0)
         throw await this.#failed(`ended with ${this.#exit.code ?? 'a signal'}`);
-      const { code } = await runCommand(['sh', '-c', ready], {
+      const { code } = await runCommand(shellCommand(ready, workingDirectory), {
         workingDirectory,
         environment,
         timeoutMs: readyTimeoutMs,
@@ -136,7 +140,7 @@ export class SideServer {
     const { stop } = this.#plan;
     let trouble: string | undefined;
     if (stop !== undefined) {
-      const { code, failure, stderr } = await runCommand(['sh', '-c', stop], {
+      const { code, failure, stderr } = await runCommand(shellCommand(stop, workingDirectory), {
         workingDirectory,
         environment,
         timeoutMs: stopTimeoutMs,

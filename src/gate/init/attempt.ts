@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Candidate } from './project-files.ts';
 import type { TrialPlace } from './trial-place.ts';
 import { MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
-import { lastWords } from '../../core/system/index.ts';
+import { lastWords, shellCommand } from '../../core/system/index.ts';
 import { formatWait } from '../../core/words/index.ts';
 import { figuresOfResults, readResult } from '../../exchange/convert/index.ts';
 import { profileCommand } from '../../count/index.ts';
@@ -146,7 +146,8 @@ async function count(command: string, trial: Trial): Promise<Profile | undefined
   const end = AbortSignal.any([trial.signal, AbortSignal.timeout(Math.ceil(leftMs(trial)))]);
   try {
     const { profile, exit } = await profileCommand({
-      command: ['sh', '-c', command],
+      command: shellCommand(command, trial.place.path),
+      text: command,
       directory: trial.place.path,
       output: 'nowhere',
       signal: end,
@@ -166,7 +167,7 @@ async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<
   const maxMs = leftMs(trial);
   const tails = { stdout: '', stderr: '' };
   const late = new AbortController();
-  const child = startProcess(['sh', '-c', text], place.path);
+  const child = startProcess(shellCommand(text, place.path), place.path);
   child.stdin.end();
   child.stdout.on('data', (chunk: Buffer) => printed?.push(chunk));
   for (const name of ['stdout', 'stderr'] as const)

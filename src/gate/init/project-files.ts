@@ -87,8 +87,7 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
 
 type Workload = NonNullable<Config['workloads']>[string];
 
-export const quote = (word: string): string =>
-  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+export { quoteWord as quote } from '../../core/system/index.ts';
 
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -2,12 +2,12 @@
  * Where candidates are tried: a copy of the project beside it, put back to its first state before each of them, so that none can harm the
  * project or another candidate.
  */
-import { copyFile, lstat, mkdir, readlink, realpath, rename, symlink } from 'node:fs/promises';
+import { copyFile, cp, lstat, mkdir, readlink, realpath, rename, symlink } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MeasurementError } from '../../core/document/index.ts';
-import { runCommand } from '../../core/system/index.ts';
+import { isWindows, runCommand } from '../../core/system/index.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { type Checkout, checkOut, type Repository } from '../compare/checkout.ts';
 import { openFolderBeside } from '../compare/subjects.ts';
@@ -130,6 +130,10 @@ export class TrialPlace {
 }
 
 async function copyTree(from: string, to: string): Promise<void> {
+  if (isWindows) {
+    await cp(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    return;
+  }
   const { code, failure, stderr } = await runCommand(['cp', '-a', from, to], { timeoutMs: copyTimeoutMs });
   if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure ?? stderr.trim()}).`);
 }

@@ -15,6 +15,7 @@ import type { Config } from '../config/index.ts';
 import { benchmarkId } from '../../core/cells/index.ts';
 import { RunnerError, type PrintedFigure, type Printer } from '../../engine/index.ts';
 import { defined, isTime, meaningOf, UsageError } from '../../core/document/index.ts';
+import { isWindows, quoteWord } from '../../core/system/index.ts';
 
 type Workload = NonNullable<Config['workloads']>[string];
 
@@ -23,10 +24,6 @@ interface Printing {
   command: string;
   printer: Printer;
 }
-
-/** Quotes a word for a POSIX shell. */
-export const quoteWord = (word: string): string =>
-  /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** @throws UsageError if it is invalid */
 export function checkResults(name: string, { results, only, 'results-file': file }: Workload): void {
@@ -62,13 +59,16 @@ export async function printingOf(
   prefix: string,
 ): Promise<Printing> {
   const { command, results = 'auto', only, 'results-file': file } = workload;
-  const script = join(folder, `${name}.sh`);
+  const script = join(folder, `${name}.${isWindows ? 'cmd' : 'sh'}`);
   const printed = join(folder, `${name}.out`);
   const path = file === undefined ? printed : resolve(workingDirectory, file);
-  const begin = file === undefined ? '' : `rm -f -- ${quoteWord(path)}\n`;
+  const remove = file === undefined ? '' : `${isWindows ? 'del /q 2>nul' : 'rm -f --'} ${quoteWord(path)}\n`;
+  const begin = isWindows ? `@echo off\n${remove}` : remove;
   // A group keeps any command together; its status is that of the script.
-  const redirected = (line: string): string => `{ ${line}\n} >${quoteWord(printed)}`;
-  const write = (text: string): Promise<void> => writeFile(script, `${begin}${text}\n`);
+  const redirected = (line: string): string =>
+    isWindows ? `( ${batchText(line)} ) >${quoteWord(printed)}` : `{ ${line}\n} >${quoteWord(printed)}`;
+  const write = (text: string): Promise<void> =>
+    writeFile(script, isWindows ? `${begin}${text}\n`.replaceAll('\n', '\r\n') : `${begin}${text}\n`);
   await write(redirected(command));
   const known = new Map<string, ResultFigure>();
   let broken: { cell: string; reason: string }[] = [];
@@ -99,8 +99,12 @@ export async function printingOf(
       await write(`${redirected(narrowed)} || ${redirected(command)}`);
     },
   };
-  return { command: `sh ${quoteWord(script)}`, printer };
+  return { command: isWindows ? quoteWord(script) : `sh ${quoteWord(script)}`, printer };
 }
+
+/** The same line in a batch file, where a percent sign that names no variable is written twice. */
+const batchText = (line: string): string =>
+  line.trim().replace(/%[^%\s][^%]*%|%/g, (found) => (found === '%' ? '%%' : found));
 
 /** The speed of a benchmark, as a time and as rates, is one fact. Percentiles and the like, with a metric of their own, are others. */
 function factOf(

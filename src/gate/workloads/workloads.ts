@@ -9,8 +9,8 @@ import { cellPattern, encodedName, matchesPattern, suggestion } from '../../core
 import { workloadCell, type MatrixCell } from '../../core/cells/index.ts';
 import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
 import type { Printer } from '../../engine/index.ts';
-import { lastWords, runCommand } from '../../core/system/index.ts';
-import { checkResults, printingOf, quoteWord } from './results.ts';
+import { lastWords, quoteWord, runCommand, shellCommand } from '../../core/system/index.ts';
+import { checkResults, printingOf } from './results.ts';
 
 const family = 'command/run';
 
@@ -138,7 +138,7 @@ export async function buildWorkloads(
 
 /** @throws MeasurementError with the last lines of the output */
 export async function runBuild(build: string, { workingDirectory, environment, where }: BuildPlace): Promise<void> {
-  const { code, failure, stdout, stderr } = await runCommand(['sh', '-c', build], {
+  const { code, failure, stdout, stderr } = await runCommand(shellCommand(build, workingDirectory), {
     workingDirectory,
     environment,
     timeoutMs: buildTimeoutMs,

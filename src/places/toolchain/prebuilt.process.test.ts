@@ -28,6 +28,7 @@ const here = { build: [['{node}', '-e', copy, '{source}/main.cjs', '{output}/bin
 interface Release {
   /** What the runner needs, and how it is built here. */
   variant?: object;
+  others?: object[];
   answer?: RequestListener;
   list?: object;
   entry?: object;
@@ -35,13 +36,13 @@ interface Release {
 }
 
 /** A release of one runner, `toy`, and the server that has what it names. */
-async function release({ variant = compiler, answer, list = {}, entry = {}, file = {} }: Release = {}) {
+async function release({ variant = compiler, others = [], answer, list = {}, entry = {}, file = {} }: Release = {}) {
   const root = join(folder, `release ${++releases}`);
   const source = join(root, 'runners', 'toy');
   mkdirSync(source, { recursive: true });
   writeFileSync(join(source, 'main.cjs'), 'console.log("built here")');
   const only = { name: 'only', sources: ['main.cjs'], build: [['false']], start: ['{node}', '{output}/bin/main.cjs'] };
-  const manifest = { runner: 'toy', language: 'toy', summary: 's', variants: [{ ...only, ...variant }] };
+  const manifest = { runner: 'toy', language: 'toy', summary: 's', variants: [{ ...only, ...variant }, ...others] };
   writeFileSync(join(source, 'runner.yaml'), stringify(manifest));
 
   const requests: string[] = [];
@@ -96,6 +97,14 @@ describe('a prebuilt runner', () => {
     expect(requests).toEqual(['/v1/toy-any']);
     expect((await examine()).state).toBe('ready');
     expect(cached()).toHaveLength(1);
+  });
+
+  it('is preferred to a variant that needs no build, which takes its place where it cannot be fetched', async () => {
+    const others = [{ name: 'plain', start: ['{node}', '-e', 'console.log("plain")'] }];
+    expect(await output(await (await release({ others })).prepare())).toBe('from the release');
+    const broken = await release({ others, file: { sha256: '0'.repeat(64) } });
+    expect(await output(await broken.prepare())).toBe('plain');
+    expect(broken.lines.join()).toContain('its checksum is not that of the release');
   });
 
   it('is fetched by several at once, and is whole', async () => {

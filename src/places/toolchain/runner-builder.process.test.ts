@@ -151,6 +151,18 @@ describe('building a runner', () => {
     });
   });
 
+  it('goes on with a later variant that needs no build where one cannot be built, and says why', async () => {
+    const { prepare, lines, source } = repository({});
+    const variants = [
+      { name: 'built', build: [['{node}', '-e', 'process.exit(3)']], start: ['{node}'] },
+      { name: 'foreign', platforms: [process.platform === 'win32' ? 'linux' : 'windows'], start: ['{node}'] },
+      { name: 'plain', start: ['{node}', '{source}/runner.yaml'] },
+    ];
+    writeFileSync(join(source, 'runner.yaml'), stringify({ runner: 'toy', language: 't', summary: 's', variants }));
+    expect(await prepare()).toMatchObject({ build: expect.stringMatching(/^plain /) as string });
+    expect(lines.join()).toContain('ended with exit code 3');
+  });
+
   it('does not start what is not there', async () => {
     const { prepare, root } = repository({ start: ['{node}', '{root}/dist/runner-node.cjs'] });
     expect(await prepare()).toMatchObject({

@@ -6,8 +6,9 @@ import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
 import { defined, messageOf } from '../../core/document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
+import { failureSentence } from './build-failure.ts';
 import { fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
-import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
+import { chooseVariant, firstUsable, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
 import { runCommand } from '../../core/system/index.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
 
@@ -40,13 +41,6 @@ const buildTimeoutMs = 20 * 60_000;
 
 /** What is finished after a build is an extra, with a short time limit. */
 const finishTimeoutMs = 60_000;
-
-/** Lines of a failed build's log that are worth reading at once. */
-const shownLogLines = 5;
-
-/** What build tools print after every error: Maven's advice on itself. */
-const isBoilerplate = (line: string): boolean =>
-  /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line);
 
 /** Variables that change what compilers make of the same sources. */
 const buildVariables = [
@@ -91,9 +85,10 @@ export async function buildRunner(
   const versions = typeof cache === 'string' ? undefined : cache.versions;
   const usable = await chooseVariant(options.root, runner, versions, variables, options.platform);
   const local = 'reason' in usable ? undefined : { usable, key: await buildKey(options.root, usable, variables) };
-  if (local?.usable.variant.build.length === 0) return { ...local, output: '' };
-  if (typeof cache === 'string') return 'reason' in usable ? usable : { reason: cache };
+  const isReady = local?.usable.variant.build.length === 0;
   const prebuilt = options.platform ? undefined : await findPrebuilt(options.root, runner, variables, versions);
+  if (isReady && (!prebuilt || typeof cache === 'string')) return { ...local, output: '' };
+  if (typeof cache === 'string') return 'reason' in usable ? usable : { reason: cache };
   const cached =
     (prebuilt && (await cachedBuild(options.root, prebuilt, cache))) ??
     (local && (await cachedBuild(options.root, local, cache)));
@@ -104,11 +99,18 @@ export async function buildRunner(
     if (typeof fetched !== 'string') return fetched;
     refusal = fetched;
     onProgress(refusal);
+    if (isReady) return { ...local, output: '' };
   }
   if ('reason' in usable) return refusal === '' ? usable : { ...usable, reason: `${usable.reason}; ${refusal}` };
   const key = local?.key ?? '';
   const built = await build(options, usable, key, cache, onProgress);
-  return typeof built === 'string' ? { usable, output: built, key } : built;
+  if (typeof built === 'string') return { usable, output: built, key };
+  const { manifest, variant } = usable;
+  const later = manifest.variants.slice(manifest.variants.indexOf(variant) + 1).filter((one) => one.build.length === 0);
+  const simpler = await firstUsable(manifest, later, versions, variables);
+  if ('reason' in simpler) return built;
+  onProgress(built.reason);
+  return { usable: simpler, output: '', key: await buildKey(options.root, simpler, variables) };
 }
 
 /** A build that is in the cache and whole. */
@@ -222,15 +224,6 @@ async function finishBuild(
     onOutput(`$ ${command.join(' ')}\n`);
     await runCommand(command, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
   }
-}
-
-function failureSentence(runner: string, what: string, output: string, logPath: string): string {
-  const lines = output
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('$ ') && !isBoilerplate(line));
-  const end = lines.slice(-shownLogLines).join(' | ');
-  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
 }
 
 /** The command of a runner whose build lies in `output` (empty: nothing to build), or what is missing of it. */

@@ -42,16 +42,27 @@ export async function chooseVariant(
     const where = platform === undefined ? 'in this version of io-perf' : `for ${platform.name}`;
     return { reason: `there is no runner "${runner}" ${where}` };
   }
+  const usable = await firstUsable(manifest, manifest.variants, versions, variables);
+  return 'reason' in usable ? usable : { ...usable, ...(platform && { values: platform.values }) };
+}
+
+/** The first of some variants whose needs are met; when none is, what the first of them lacks. */
+export async function firstUsable(
+  manifest: RunnerManifest,
+  variants: readonly RunnerVariant[],
+  versions: VersionMemo | undefined,
+  variables: NodeJS.ProcessEnv,
+): Promise<UsableVariant | Hindrance> {
   let hindrance: Hindrance | undefined;
   const here = platformNames[process.platform];
   const places = manifest.sameForAllSubjects ? process.env : variables;
-  for (const variant of manifest.variants) {
+  for (const variant of variants) {
     if (variant.platforms !== undefined && !variant.platforms.some((name) => name === here)) continue;
     const usable = await meetVariant(manifest, variant, places, versions);
-    if (!('reason' in usable)) return { ...usable, ...(platform && { values: platform.values }) };
+    if (!('reason' in usable)) return usable;
     hindrance ??= usable;
   }
-  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+  return hindrance ?? { reason: `the runner "${manifest.runner}" has no variant` };
 }
 
 /** The programs that a variant needs, or what is missing of them. */

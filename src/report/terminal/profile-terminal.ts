@@ -95,7 +95,8 @@ function callLines(
       const mark = names.some(([name]) => unstable.includes(name)) ? ' ±' : '';
       return `  ${number(count).padStart(11)}  ${kind}${mark}${shown}${failures.length > 0 ? `  ${colours.yellow(`(failed: ${failures.join(', ')})`)}` : ''}`;
     });
-  if (source === 'proc') return [...lines, '               (of all kinds of files, pipes and sockets included)'];
+  const isOnAnything = source === 'proc' || source === 'job' || source === 'ntdll' || source === 'dtrace';
+  if (isOnAnything) return [...lines, '               (of all kinds of files, pipes and sockets included)'];
   const total = Object.entries(perOp).reduce((sum, [name, count]) => (isRequest(name) ? sum : sum + count), 0);
   const elsewhere = [
     rest.streamCalls ? `${number(rest.streamCalls)} on pipes, sockets and terminals` : '',

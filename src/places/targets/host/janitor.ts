@@ -56,7 +56,10 @@ const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error
 const removal = ${removal.toString()};
 const runCommands = (commands) => {
   for (const [program, ...words] of commands.values()) {
-    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
+    // A line for cmd.exe is passed on as it is.
+    const windowsVerbatimArguments = words.length === 1 && words[0].startsWith('/d /s /c "');
+    const options = { stdio: 'ignore', timeout: 30000, windowsHide: true, windowsVerbatimArguments };
+    require('node:child_process').spawnSync(program, words, options);
   }
 };
 const clean = ({ folder, runners, also, commands }, end) => {

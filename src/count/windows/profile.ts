@@ -1,0 +1,115 @@
+/** One execution on Windows, counted as far as this machine allows. */
+import { kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
+import { windowsCommand } from '../../core/system/index.ts';
+import { LastLine } from '../last-line.ts';
+import type { CommandOptions, CommandProfile } from '../profile-command.ts';
+import { namedCalls } from './calls.ts';
+import { executeCounted, type Report } from './helper.ts';
+import { type CountingHere, findWindowsCounting } from './probe.ts';
+
+/** What neither way counts. */
+const missing = [
+  'errors',
+  'files',
+  'openedFiles',
+  'copiedBytes',
+  'mappedBytes',
+  'readSizes',
+  'writeSizes',
+  'paths',
+  'pageFaults',
+];
+const remedy = 'time says what it can; on Linux every call is counted';
+
+/** @throws MeasurementError when it cannot be started, or not be counted */
+export async function profileOnWindows(options: CommandOptions): Promise<CommandProfile> {
+  const here = await findWindowsCounting();
+  if (here.level === 'none') throw new MeasurementError(`Nothing can be counted here: ${here.reason}; ${remedy}.`);
+  const { directory, environment, output, signal } = options;
+  const line = windowsCommand(options.text ?? options.command, { directory, environment });
+  let said: LastLine | undefined;
+  const report = await executeCounted(here.helper, {
+    ...{ line, directory, environment, signal },
+    streams: output,
+    onStart: (child) => {
+      if (output === 'nowhere') said = new LastLine(child.stderr);
+    },
+  }).catch((error: unknown) => {
+    throw new MeasurementError(`Nothing was counted: ${(error as Error).message}.`);
+  });
+  if (report.status === undefined) {
+    const why =
+      report.error === 2 || report.error === 3 ? 'there is no such program' : `error ${report.error ?? 'unknown'}`;
+    throw new MeasurementError(`The command ${options.text ?? options.command[0] ?? ''} could not be started: ${why}.`);
+  }
+  const { survivors } = report;
+  return {
+    profile: profileOf(report, here),
+    account: undefined,
+    exit: { code: report.status, signal: null },
+    elapsedNs: report.ns,
+    killed: [],
+    leftBehind: [],
+    notes: [
+      ...notesOf(here),
+      ...(survivors > 0 ? [`${survivors} processes were still there after the command, and were ended.`] : []),
+    ],
+    lastLine: await said?.read(),
+  };
+}
+
+/** Sentences about what is not seen on this machine. */
+function notesOf(here: CountingHere): string[] {
+  if (here.level === 'reads and writes') {
+    return [`Only calls that read or write, and their bytes, are counted exactly, because ${here.reason}.`];
+  }
+  if (here.level === 'none' || here.witnesses === 2) return [];
+  return [
+    'Counted exactly at the system calls of ntdll. The system adds up no I/O of a job here, which would be a second witness.',
+  ];
+}
+
+let areSaid = false;
+
+/** The same for this process, once. */
+export async function newNotes(): Promise<string[]> {
+  if (areSaid) return [];
+  areSaid = true;
+  return notesOf(await findWindowsCounting());
+}
+
+/** @throws MeasurementError where a program of it cannot be counted */
+export function profileOf(report: Report, here: Exclude<CountingHere, { level: 'none' }>): Profile {
+  const { counts, asked, followed, io, peakMemoryBytes } = report;
+  const memory = peakMemoryBytes === undefined ? {} : { peakMemoryBytes };
+  const summed = io && { readBytes: io.readBytes, writtenBytes: io.writtenBytes };
+  if (here.level === 'reads and writes') {
+    if (!io || !summed) throw new MeasurementError('The job object did not add up what the command did.');
+    const kinds = { read: io.readCalls, write: io.writeCalls };
+    const unknown = [...missing, 'perOp', 'askedReadBytes', 'askedWrittenBytes', 'fsyncs'];
+    return { perOp: {}, kinds, ...summed, ...memory, source: 'job', missing: unknown };
+  }
+  if (!counts || !asked || followed === undefined) {
+    throw new MeasurementError(`It was not counted, because ${report.notCounted ?? 'its counters are gone'}.`);
+  }
+  const perOp = namedCalls(counts);
+  const kinds: Record<string, number> = {};
+  for (const [call, count] of Object.entries(perOp)) {
+    const kind = kindOf(call);
+    if (kind !== undefined) kinds[kind] = (kinds[kind] ?? 0) + count;
+  }
+  const ring = perOp.NtSubmitIoRing;
+  return {
+    perOp,
+    kinds,
+    askedReadBytes: asked.read,
+    askedWrittenBytes: asked.write,
+    ...summed,
+    ...memory,
+    fsyncs: kinds.fsync ?? 0,
+    processes: followed,
+    source: 'ntdll',
+    missing: summed ? missing : [...missing, 'readBytes', 'writtenBytes'],
+    ...(ring === undefined ? {} : { blind: { NtSubmitIoRing: ring } }),
+  };
+}

