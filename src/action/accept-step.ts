@@ -27,7 +27,7 @@ export async function accept(
     await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
     // Who asked, not who started the workflow, is on record.
-    const request = { pattern: name, commit, reason, by: comment.author };
+    const request = { pattern: name, commit, reason, by: comment.author, pullRequest: comment.pullRequest };
     const known = await config();
     await acceptChange(await openStore(), request, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
@@ -90,5 +90,5 @@ async function acceptedCommit(forge: Forge, comment: AcceptanceComment, name: st
     headSha === commit
       ? 'The next report on this commit counts it as accepted.'
       : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
-  return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
+  return { commit, next: `${next} It holds after the merge, too.` };
 }

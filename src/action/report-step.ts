@@ -12,6 +12,7 @@ import type { CollectedRun } from './collect-runs.ts';
 import { dashboardUrl, serverUrlOf, storeOf } from './store-place.ts';
 import { type KeptDataJs, publishRuns, withHistory, withReadableHistory } from './stored-history.ts';
 import { openBranch } from './store-branch.ts';
+import { carryAcceptances } from './carry-acceptances.ts';
 import { historyOf } from './history.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeRuns, storedPast } from '../app/index.ts';
@@ -70,6 +71,7 @@ export async function report(reporting: Reporting): Promise<void> {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
       ...defined({ isInHistory }),
     };
+    if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, forge);
     const judged = await core.group('io-perf: judging', () =>
       withReadableHistory(store, kept, plan.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
     );

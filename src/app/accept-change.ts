@@ -3,7 +3,8 @@ import { type StoreAccess, withStore } from './host.ts';
 import type { Config } from '../gate/config/index.ts';
 import type { Snapshot, Store } from '../history/store/index.ts';
 import { isId } from '../gate/index.ts';
-import { UsageError } from '../core/document/index.ts';
+import { defined, isCountMetric, UsageError } from '../core/document/index.ts';
+import { timeMetric } from '../judge/index.ts';
 import { workloadCells, workloadPattern } from '../gate/index.ts';
 import { withOverview } from './site-files.ts';
 import { covers } from '../core/cells/index.ts';
@@ -16,6 +17,10 @@ export interface Acceptance {
   reason: string;
   /** The person who accepts it. */
   by?: string;
+  /** Only this of what changed: `time`, or a count. */
+  metric?: string;
+  /** The pull request that is accepted. */
+  pullRequest?: number;
 }
 
 export interface Accepted {
@@ -58,8 +63,19 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
       `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`,
     );
   }
-  const by = acceptance.by === undefined ? {} : { by: acceptance.by };
-  const isNew = await store.accept({ cells, commit, reason, at: new Date().toISOString(), ...by });
+  const { by, metric, pullRequest } = acceptance;
+  if (metric !== undefined && metric !== timeMetric && !isCountMetric(metric)) {
+    throw new UsageError(
+      `--metric ${metric} is not a metric: write time, a system call such as fsync, readBytes or writtenBytes.`,
+    );
+  }
+  const isNew = await store.accept({
+    cells,
+    commit,
+    reason,
+    at: new Date().toISOString(),
+    ...defined({ by, metric, pullRequest }),
+  });
   if (isNew) await store.append([], withOverview());
   return { cells, count: ids.length, commit, isNew };
 }

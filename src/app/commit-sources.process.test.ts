@@ -75,7 +75,12 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
   async function judged(base: RunDocument, head: RunDocument, sources: CommitSources) {
     const past: Past = {
       histories: () => Promise.resolve(new Map()),
-      countBase: () => Promise.resolve(() => base),
+      countBase: () =>
+        Promise.resolve(
+          new Map([
+            [cell, { document: base, position: 0, known: () => ({ acceptance: undefined, since: undefined }) }],
+          ]),
+        ),
       promised: () =>
         Promise.resolve({ lostBy: () => [], counterpartOf: () => ({ has: () => false, hasCounts: () => false }) }),
       acceptances: () => Promise.resolve(() => []),

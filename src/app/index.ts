@@ -19,6 +19,7 @@ export { compareSubjects, type ComparisonRequest } from './compare.ts';
 
 export { diagnose } from './diagnose.ts';
 export { checkConformance, prepareRunners } from './prepare-runners.ts';
+export { carriedAcceptances } from './carried-acceptances.ts';
 export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
 export { storedPast } from './stored-past.ts';
 export { profileOfCommand, type CommandProfileResult } from './profile.ts';

@@ -43,7 +43,7 @@ type Earlier = ReturnType<Past['histories']> extends Promise<ReadonlyMap<string,
 
 const pastOf = (histories: (run: RunDocument) => [string, Earlier][], more: Partial<Past> = {}): Past => ({
   histories: (run) => Promise.resolve(new Map(histories(run))),
-  countBase: () => Promise.resolve(() => undefined),
+  countBase: () => Promise.resolve(new Map()),
   promised: () =>
     Promise.resolve({ lostBy: () => [], counterpartOf: () => ({ has: () => false, hasCounts: () => false }) }),
   acceptances: () => Promise.resolve(() => []),
@@ -114,7 +114,12 @@ describe('counts of a run', () => {
     paths: { fsync: [['out', 2]] },
     source: 'strace',
   });
-  const past = pastOf(() => [[cell, earlier]], { countBase: () => Promise.resolve(() => base) });
+  const past = pastOf(() => [[cell, earlier]], {
+    countBase: () =>
+      Promise.resolve(
+        new Map([[cell, { document: base, position: 0, known: () => ({ acceptance: undefined, since: undefined }) }]]),
+      ),
+  });
 
   it('fail the gate against a stored run, where the time is for information', async () => {
     const [judged] = await judgeRuns([worse], past);

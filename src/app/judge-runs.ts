@@ -6,6 +6,7 @@ import { countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts
 import { profileOfSamples } from '../count/index.ts';
 import {
   applyAcceptances,
+  firstSubject,
   type CellCounts,
   isPaired,
   judgeCounts,
@@ -25,17 +26,20 @@ import { judgeRatioBudgets } from '../suite/conclusions/index.ts';
 import {
   mergeRuns,
   type CellSubject,
+  type CountChange,
+  defined,
   type Judgement,
   type MergedRun,
   type RunDocument,
   type JudgedRun,
 } from '../core/document/index.ts';
 import { openStore } from '../history/store/index.ts';
-import { CommitSources } from '../gate/index.ts';
+import { ancestryIn, CommitSources } from '../gate/index.ts';
 import { allowedGrowth, choosePolicy, type GateRequest } from '../gate/index.ts';
+import { carriedAcceptances } from './carried-acceptances.ts';
 import type { Checkout } from './publish.ts';
 import { whyEmpty } from './request.ts';
-import { type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
+import { type CountBases, type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
 import { isForWorkloads } from '../gate/index.ts';
 
 /** Rules of the command line and the Action, so that the same documents get the same verdict and exit status. */
@@ -140,8 +144,8 @@ async function judgeAlone(
   promised: Promised | undefined,
   { config, historyLimits, sources }: Rules,
 ): Promise<Judgement> {
-  const baseOf = past && (await past.countBase(run));
-  const find = (cell: string): RunDocument | undefined => baseOf?.(cell);
+  const bases: CountBases = (await past?.countBase(run)) ?? new Map();
+  const find = (cell: string): RunDocument | undefined => bases.get(cell)?.document;
   const pairs = pairCounts(run, find);
   const counts = sources ? await sources.addTo(pairs, run, find) : pairs;
   const limits = countBudgets(config);
@@ -153,7 +157,7 @@ async function judgeAlone(
     budgets: judgeRatioBudgets(run, ratioBudgets(config)),
     failOn: config.gate?.['fail-on'],
     historyLimits,
-    counts: changes,
+    counts: withHistory(changes, bases, run),
     counted: new Set([...counts].filter(([, { base }]) => base !== undefined).map(([cell]) => cell)),
   };
   const judgement =
@@ -161,6 +165,38 @@ async function judgeAlone(
       ? judgementOfFirstRun(run, context)
       : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });
   return run.noise === undefined ? judgement : { ...judgement, nullArm: nullArmOfNoise(run.noise) };
+}
+
+/** Adds to counts that grew since which commit they have, and takes those for accepted that a person accepted before. */
+function withHistory(
+  changes: ReadonlyMap<string, readonly CountChange[]>,
+  bases: CountBases,
+  run: RunDocument,
+): Map<string, CountChange[]> {
+  return new Map(
+    [...changes].map(([cell, all]) => {
+      const base = bases.get(cell);
+      const profile = run.cells[cell]?.subject[firstSubject(run)]?.profile;
+      if (base === undefined || profile === undefined) return [cell, [...all]];
+      const { perOp, readBytes, writtenBytes, fsyncs } = profile;
+      const calls = Object.values(perOp).reduce((sum, count) => sum + count, 0);
+      const figures = {
+        calls,
+        byCall: new Map(Object.entries(perOp)),
+        ...defined({ readBytes, writtenBytes, fsyncs }),
+      };
+      return [
+        cell,
+        all.map((change): CountChange => {
+          if (change.verdict !== 'grown' || change.allowed !== undefined) return change;
+          const { acceptance, since } = base.known(change.metric, figures);
+          if (acceptance === undefined) return { ...change, ...defined({ since }) };
+          const { reason, by } = acceptance;
+          return { ...change, verdict: 'within-tolerance', accepted: reason, ...defined({ acceptedBy: by }) };
+        }),
+      ];
+    }),
+  );
 }
 
 interface ReportRequest extends Pick<Rules, 'config' | 'gate' | 'historyLimits'> {
@@ -176,7 +212,14 @@ export async function judgeForReport({ runs, store: spec, checkout, ...rules }: 
   const store = openStore(spec);
   const sources = new CommitSources(checkout.directory, checkout.environment);
   try {
-    return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules, sources });
+    const snapshot = await store.snapshot();
+    const head = runs[0]?.source?.commit;
+    const isOfPullRequest = runs.some(({ source }) => source?.pullRequest !== undefined);
+    const carried =
+      head === undefined || isOfPullRequest
+        ? []
+        : await carriedAcceptances(snapshot, head, { isAncestor: ancestryIn(checkout.directory) });
+    return await judgeRuns(runs, storedPast(snapshot, carried), { ...rules, sources });
   } finally {
     await store.close();
   }

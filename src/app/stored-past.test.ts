@@ -65,8 +65,8 @@ describe('counts against a store', () => {
     await store.close();
   });
   const baseOf = async (run: RunDocument): Promise<string | undefined> => {
-    const find = await storedPast(await store.snapshot()).countBase(run);
-    return find(cell)?.id;
+    const bases = await storedPast(await store.snapshot()).countBase(run);
+    return bases.get(cell)?.document.id;
   };
   const judge = async (run: RunDocument) => {
     const [judged] = await judgeRuns([run], storedPast(await store.snapshot()));
@@ -96,7 +96,9 @@ describe('counts against a store', () => {
       'native/save/rename?size=16KiB: fsync 1 → 2 per operation, no count may grow; on native-*/file (1 → 2).';
     expect(await judge(makeRun(3, 2))).toMatchObject({ failed: true, gate: [{ rule: 'count', message }] });
     await store.append([makeRun(3, 2)]);
-    expect(await judge(makeRun(4, 2))).toMatchObject({ failed: true, gate: [{ rule: 'count', message }] });
+    // The commit that began it is named.
+    const since = `${message} Since ${makeRun(3, 2).source!.commit!.slice(0, 12)}.`;
+    expect(await judge(makeRun(4, 2))).toMatchObject({ failed: true, gate: [{ rule: 'count', message: since }] });
     const { commit } = makeRun(3, 2).source!;
     await store.accept({ cells: 'native/save/*', commit: commit!, reason: 'Wanted.', at: '2026-02-01T00:00:00Z' });
     expect((await judge(makeRun(4, 2))).failed).toBe(false);

@@ -6,13 +6,14 @@ import {
   whyNotComparable,
   type Acceptance,
   type CellHistory,
+  type CountBase,
 } from '../judge/index.ts';
 import { covers } from '../core/cells/index.ts';
 import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { earlierElsewhere } from '../exchange/histories/index.ts';
 import { type PastPoint, type Snapshot } from '../history/store/index.ts';
-import { byTime } from '../history/store/format/index.ts';
+import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';
 import { type IsInHistory, type Promised, promisedBy } from './promised.ts';
 
 export type { IsInHistory, Promised } from './promised.ts';
@@ -23,7 +24,7 @@ export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<C
 export interface Past {
   histories: Histories;
   /** The earlier run that the counts of a cell are compared with. */
-  countBase: (run: RunDocument) => Promise<(cell: string) => RunDocument | undefined>;
+  countBase: (run: RunDocument) => Promise<CountBases>;
   /** Results that stored runs of the same jobs have, and these runs lack. @param runs of this job, each separately */
   promised: (runs: readonly RunDocument[], isInHistory?: IsInHistory) => Promise<Promised>;
   /** Acceptances of a cell. */
@@ -38,7 +39,9 @@ const countedRuns = 200;
 const maxDocuments = 12;
 
 /** Earlier runs of the default branch, without the run itself if it was already published. */
-export function storedPast(snapshot: Snapshot): Past {
+/** @param carried acceptances that came with a merge (carried-acceptances.ts) */
+export function storedPast(snapshot: Snapshot, carried: readonly AcceptanceRow[] = []): Past {
+  const carriedOf = (cell: string): AcceptanceRow[] => carried.filter(({ cells }) => covers(cells, cell));
   const earlierOf = async (run: RunDocument, last?: number): Promise<Map<string, EarlierCell>> => {
     const own = new Set(run.id.split('+'));
     const histories = await snapshot.histories({
@@ -48,7 +51,10 @@ export function storedPast(snapshot: Snapshot): Past {
     return new Map(
       [...histories].map(([cell, { points: all, acceptances }]) => [
         cell,
-        { earlier: all.filter((point) => !own.has(point.run.id)), acceptances },
+        {
+          earlier: all.filter((point) => !own.has(point.run.id)),
+          acceptances: [...acceptances, ...carriedOf(cell)],
+        },
       ]),
     );
   };
@@ -77,15 +83,23 @@ export function storedPast(snapshot: Snapshot): Past {
     },
     countBase: async (run) => {
       const isCounted = Object.values(run.cells).some(({ subject }) => subject[firstSubject(run)]?.profile);
-      return isCounted ? new CountBases(snapshot, run).find(await earlierOf(run, countedRuns)) : () => undefined;
+      return isCounted ? new CountBaseSearch(snapshot, run).find(await earlierOf(run, countedRuns)) : new Map();
     },
     promised: (runs, isInHistory) => promisedBy(snapshot, runs, isInHistory),
     acceptances: async () => {
-      const rows = await snapshot.acceptances();
+      const rows = [...(await snapshot.acceptances()), ...carried];
       return (cell) => rows.filter(({ cells }) => covers(cells, cell));
     },
   };
 }
+
+/** The run that a cell's counts are compared with, and what is known since. */
+interface FoundBase extends CountBase {
+  document: RunDocument;
+}
+
+/** By cell. */
+export type CountBases = ReadonlyMap<string, FoundBase>;
 
 interface EarlierCell {
   earlier: PastPoint[];
@@ -93,7 +107,7 @@ interface EarlierCell {
 }
 
 /** Finds the run that each counted cell of a new run is compared with, and reads as few documents as possible. */
-class CountBases {
+class CountBaseSearch {
   readonly #snapshot: Snapshot;
   readonly #run: RunDocument;
   readonly #subject: string;
@@ -106,27 +120,28 @@ class CountBases {
     this.#subject = firstSubject(run);
   }
 
-  async find(past: ReadonlyMap<string, EarlierCell>): Promise<(cell: string) => RunDocument | undefined> {
-    const found = new Map<string, RunDocument>();
+  async find(past: ReadonlyMap<string, EarlierCell>): Promise<CountBases> {
+    const found = new Map<string, FoundBase>();
     for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
       if (subject[this.#subject]?.profile === undefined) continue;
       const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
       const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
       if (base) found.set(cell, base);
     }
-    return (cell) => found.get(cell);
+    return found;
   }
 
   async #baseOf(
     cell: string,
     points: readonly PastPoint[],
     acceptances: readonly Acceptance[],
-  ): Promise<RunDocument | undefined> {
+  ): Promise<FoundBase | undefined> {
     for (let from = 0; from < points.length;) {
-      const position = countBaseline(points.slice(from), acceptances);
-      if (position === undefined) return undefined;
+      const base = countBaseline(points.slice(from), acceptances);
+      if (base === undefined) return undefined;
+      const { position } = base;
       const document = await this.#read(points[from + position]!.run.id);
-      if (document && whyNotComparable(cell, document, this.#run) === undefined) return document;
+      if (document && whyNotComparable(cell, document, this.#run) === undefined) return { ...base, document };
       // Counted by another version, on another runtime, or removed since: a later run may be suitable.
       from += position + 1;
     }

@@ -31,7 +31,7 @@ export {
   type SubjectRequest,
 } from './commits/subject.ts';
 export { defaultBranch, refuseOneCommit, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
-export { commitNamed, factsOf, isId, listHistory } from './commits/commits.ts';
+export { ancestryIn, commitNamed, factsOf, isId, listHistory } from './commits/commits.ts';
 export { BuiltCommits, Unfit } from './commits/built-commits.ts';
 export { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 export { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';

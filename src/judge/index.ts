@@ -20,8 +20,9 @@ export { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgemen
 export { type JudgementContext } from './conclude.ts';
 
 export { applyAcceptances } from './counts/acceptances.ts';
-export { acceptedPositions, acceptedSteps, type Acceptance } from './counts/consent.ts';
+export { acceptedPositions, acceptedSteps, isCommit, timeMetric, type Acceptance } from './counts/consent.ts';
 export {
+  type CountBase,
   countBaseline,
   pairCounts,
   sameForCounts,

@@ -162,13 +162,22 @@ export function formatCounts(metric: string, base: Value, head: Value): string {
     : `${before} → ${after}`;
 }
 
-/** Both sides of a count, as ranges if it varies: `1 → 201`, `100–101 → 150–151`; `… in 31 of 180 executions, which take …` if only some did it. */
-export function formatCountSides({ metric, base, head, baseRange, headRange, inExecutions }: CountChange): string {
-  if (baseRange === undefined && headRange === undefined) return formatCounts(metric, base, head);
+/** Both sides of a count, as ranges if it varies: `1 → 201`, `100–101 → 150–151`; `… in 31 of 180 executions, which take …` if only some did it; `… since b50c944` against stored runs. */
+export function formatCountSides({
+  metric,
+  base,
+  head,
+  baseRange,
+  headRange,
+  inExecutions,
+  since,
+}: CountChange): string {
+  const begun = since === undefined ? '' : ` since ${since.slice(0, 9)}`;
+  if (baseRange === undefined && headRange === undefined) return `${formatCounts(metric, base, head)}${begun}`;
   const often = inExecutions === undefined ? '' : ` ${describeExecutions(inExecutions)}`;
   const single = (value: number | undefined): [number, number] | undefined =>
     value === undefined ? undefined : [value, value];
-  return `${formatRanges(metric, baseRange ?? single(base), headRange ?? single(head))}${often}`;
+  return `${formatRanges(metric, baseRange ?? single(base), headRange ?? single(head))}${often}${begun}`;
 }
 
 interface CountText {

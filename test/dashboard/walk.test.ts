@@ -274,6 +274,14 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     await page.waitForSelector('h1:has-text("2 commits made things worse")');
   });
 
+  it.each([761, 768, 820, 884])('finds nothing cut off on a first view that is %d pixels wide', async (width) => {
+    await enter('full');
+    await page.setViewportSize({ width, height: 900 });
+    await go('#overview');
+    expect(await page.evaluate('document.scrollingElement.scrollWidth')).toBe(width);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('finds for each commit the change, its message and the next step', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const { cells } = await enter('full');
@@ -287,7 +295,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     );
     await first.getByText('Accept…').click();
     const line = (await page.locator('dialog pre').textContent()) ?? '';
-    expect(line).toMatch(/^io-perf accept \S+ --commit [0-9a-f]{40} --reason 'WHY' --store STORE/);
+    expect(line).toMatch(/^io-perf accept \S+ --commit [0-9a-f]{40}( --metric \S+)? --reason 'WHY' --store STORE/);
     await page.keyboard.press('Escape');
     expect(cells.length).toBeGreaterThan(0);
   });

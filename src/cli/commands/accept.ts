@@ -9,6 +9,7 @@ import { acceptChange } from '../../app/index.ts';
 interface AcceptOptions {
   commit: string;
   reason: string;
+  metric?: string;
   store: string;
   config?: string;
 }
@@ -20,6 +21,7 @@ export function addAccept(program: Command): void {
     .argument('<pattern>', 'a workload by its name, a cell or a pattern, such as native/write/*?sync=full')
     .requiredOption('--commit <sha>', 'the first commit with the accepted level: its SHA, a branch, HEAD')
     .requiredOption('--reason <text>', 'why, for those who ask later')
+    .option('--metric <metric>', 'only this of what changed there: time, or a count such as fsync (default: all)')
     .requiredOption(...storeOption)
     .option('--config <file>', 'configuration, whose workloads may be named (default: io-perf.yml, if there is one)')
     .action(accept);
@@ -29,7 +31,7 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config = await readConfig(options.config);
   const accepted = await commitNamed(options.commit, process.cwd());
-  const request = { pattern, commit: accepted, reason: options.reason, ...defined({ by }) };
+  const request = { pattern, commit: accepted, reason: options.reason, ...defined({ by, metric: options.metric }) };
   const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), request, config);
   if (globalOptions(command).quiet) return;
   const text = isNew

@@ -38,6 +38,7 @@ const countChangeSchema = z.looseObject({
     ),
   allowed: z.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
   limit: z.number().optional().describe('the value of `allowed`, where it depends on the base or on the files'),
+  since: z.string().optional().describe('against stored runs: the first commit that did more; absent: this one'),
   accepted: z.string().optional().describe('growth that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
   inExecutions: z

@@ -35,6 +35,19 @@ export async function commitNamed(name: string, directory: string): Promise<stri
   }
 }
 
+/** Whether a commit is in the history of another; false where git does not know it: no repository, a shallow checkout. */
+export const ancestryIn =
+  (directory: string) =>
+  async (commit: string, of: string): Promise<boolean> => {
+    try {
+      const ask = askIn(await findRepository(directory));
+      return (await ask('merge-base', '--is-ancestor', '--end-of-options', commit, of)) !== undefined;
+    } catch (error) {
+      if (error instanceof UsageError) return false;
+      throw error;
+    }
+  };
+
 /** @throws UsageError if a name is not a commit, or no line of first parents connects the two */
 export async function listRange(repository: Repository, goodRef: string, badRef: string): Promise<CommitRange> {
   const ask = askIn(repository);

@@ -26,6 +26,8 @@ export interface PastPoint {
   readBytes?: number;
   writtenBytes?: number;
   fsyncs?: number;
+  /** Per operation and system call. */
+  byCall?: ReadonlyMap<string, number>;
 }
 
 export interface PastCell {
@@ -79,6 +81,7 @@ function pastPoint(point: StoredPoint, { unit = timePerOp.unit, better = timePer
   const counts = countColumns.flatMap((name) => (point[name] === undefined ? [] : [[name, point[name]] as const]));
   return {
     ...Object.fromEntries(counts),
+    ...defined({ byCall: point.byCall }),
     value: costOf(value, better),
     measure: { unit, better },
     fingerprint,

@@ -2,7 +2,7 @@
 import { defined } from '../../core/document/index.ts';
 import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../core/document/index.ts';
 import { acceptedText, countReasons } from './sentences.ts';
-import { type Acceptance, acceptedPositions } from './consent.ts';
+import { type Acceptance, acceptedPositions, isMeant, timeMetric } from './consent.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
 import { verdictOf } from '../verdict.ts';
 
@@ -17,21 +17,23 @@ export function applyAcceptances(
   commit: string | undefined,
   acceptancesOf: (cell: string) => readonly Acceptance[],
 ): Judgement {
+  const acceptancesHere = (cell: string): Acceptance[] =>
+    acceptancesOf(cell).filter((one) => acceptedPositions([commit], [one]).length > 0);
+  /** Of all that changed in a cell, not of one metric of it. */
   const acceptanceOf = (cell: string): Acceptance | undefined =>
-    acceptancesOf(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
-  const accepted = new Map<string, Acceptance>();
+    acceptancesHere(cell).find(({ metric }) => metric === undefined);
+  const accepted = new Map<string, readonly Acceptance[]>();
   for (const [cell, judged] of Object.entries(judgement.cells)) {
-    if (!isWorse(judged)) continue;
-    const acceptance = acceptanceOf(cell);
-    if (acceptance) accepted.set(cell, acceptance);
+    const here = isWorse(judged) ? acceptancesHere(cell) : [];
+    if (here.length > 0) accepted.set(cell, here);
   }
   const missing = acceptLosses(judgement.notMeasured ?? [], acceptanceOf);
   const isAnyLost = missing.some(({ accepted: why }) => why !== undefined);
   const areAnyTogether = judgement.gate.some(({ cells = [] }) => cells.length > 0);
   if (accepted.size === 0 && !isAnyLost && !areAnyTogether) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {
-    const acceptance = accepted.get(cell);
-    return [cell, acceptance === undefined ? judged : accept(judged, acceptance)];
+    const here = accepted.get(cell);
+    return [cell, here === undefined ? judged : accept(judged, here)];
   });
   const acceptanceOfAll = (together: readonly string[]): Acceptance | undefined => {
     const all = together.map(acceptanceOf);
@@ -39,10 +41,13 @@ export function applyAcceptances(
   };
   const others = judgement.gate.flatMap((reason): GateReason[] => {
     if (reason.rule === 'not-measured') return [];
-    const acceptance = reason.cell === undefined ? acceptanceOfAll(reason.cells ?? []) : accepted.get(reason.cell);
-    if (acceptance === undefined || (reason.rule !== 'count' && reason.rule !== 'time')) return [reason];
     // The reasons of counts are built again, each with its acceptance.
-    if (reason.rule === 'count') return [];
+    if (reason.rule === 'count' && reason.cell !== undefined && accepted.has(reason.cell)) return [];
+    const acceptance =
+      reason.cell === undefined
+        ? acceptanceOfAll(reason.cells ?? [])
+        : accepted.get(reason.cell)?.find((one) => isMeant(one, timeMetric));
+    if (acceptance === undefined || reason.rule !== 'time') return [reason];
     const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
     return [{ ...reason, failed: false, message }];
   });
@@ -56,7 +61,9 @@ export function applyAcceptances(
     ...(missing.length > 0 ? { notMeasured: missing } : {}),
     failed: gate.some(({ failed }) => failed),
     verdict: verdictOf(
-      cells.flatMap(([cell, judged]) => (judged.type === 'device' || accepted.has(cell) ? [] : [judged])),
+      cells.flatMap(([cell, judged]) =>
+        judged.type === 'device' || isAllAccepted(judged, accepted.has(cell)) ? [] : [judged],
+      ),
       gate,
     ),
     cells: Object.fromEntries(cells),
@@ -77,20 +84,32 @@ const acceptLosses = (
 const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
   verdict === 'regressed' || counts.some((count) => count.verdict === 'grown');
 
-function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgement {
+/** Whether nothing of an accepted cell is left that a person did not see. */
+const isAllAccepted = (judged: CellJudgement, isAccepted: boolean): boolean =>
+  isAccepted &&
+  (judged.verdict !== 'regressed' || judged.accepted !== undefined) &&
+  (judged.counts ?? []).every(({ verdict }) => verdict !== 'grown');
+
+function accept(judged: CellJudgement, acceptances: readonly Acceptance[]): CellJudgement {
   const { counts, verdict } = judged;
-  const accepted = { accepted: reason, ...defined({ acceptedBy: by }) };
+  const acceptedIn = (metric: string): Pick<CellJudgement, 'accepted' | 'acceptedBy'> | undefined => {
+    const one = acceptances.find((acceptance) => isMeant(acceptance, metric));
+    return one && { accepted: one.reason, ...defined({ acceptedBy: one.by }) };
+  };
+  const time = acceptedIn(timeMetric);
   return {
     ...judged,
-    ...(verdict === 'regressed' ? { advisory: true, ...accepted } : {}),
+    ...(verdict === 'regressed' && time ? { advisory: true, ...time } : {}),
     ...(counts === undefined
       ? {}
       : {
-          counts: counts.map((change) =>
-            change.verdict === 'grown' && change.allowed === undefined
+          counts: counts.map((change) => {
+            const accepted = acceptedIn(change.metric);
+            // Growth that an earlier commit brought was not part of what changed at this one.
+            return change.verdict === 'grown' && change.allowed === undefined && change.since === undefined && accepted
               ? { ...change, verdict: 'within-tolerance', ...accepted }
-              : change,
-          ),
+              : change;
+          }),
         }),
   };
 }

@@ -6,11 +6,13 @@ import {
   judgementSchemaId,
   type Judgement,
 } from '../../core/document/index.ts';
-import { countBaseline, pairCounts, whyNotComparable } from './baseline.ts';
+import { countBaseline as baselineOf, pairCounts, whyNotComparable } from './baseline.ts';
 import { applyAcceptances } from './acceptances.ts';
 
 const calls = (...counts: (number | undefined)[]) =>
   counts.map((count, index) => ({ commit: `c00000${index}`, ...defined({ calls: count }) }));
+
+const countBaseline = (...given: Parameters<typeof baselineOf>): number | undefined => baselineOf(...given)?.position;
 
 describe('the run that counts are held against', () => {
   it('is the last one, where nothing grew', () => {
@@ -32,6 +34,50 @@ describe('the run that counts are held against', () => {
     const accepted = [{ commit: 'c000002', reason: 'wanted' }];
     expect(countBaseline(calls(7, 7, 9, 9), accepted)).toBe(3);
     expect(countBaseline(calls(7, 7, 9, 11), accepted)).toBe(2);
+  });
+
+  it('does not change for an acceptance of one count while another one is above it', () => {
+    const points = [
+      { commit: 'c000000', calls: 3, byCall: new Map([['openat', 3]]) },
+      { commit: 'c000001', calls: 5, byCall: new Map([['openat', 5]]) },
+      {
+        commit: 'c000002',
+        calls: 6,
+        byCall: new Map([
+          ['openat', 5],
+          ['fsync', 1],
+        ]),
+      },
+    ];
+    const found = baselineOf(points, [{ commit: 'c000002', reason: 'durable' }])!;
+    expect(found.position).toBe(0);
+    const now = {
+      calls: 6,
+      byCall: new Map([
+        ['openat', 5],
+        ['fsync', 1],
+      ]),
+    };
+    expect(found.known('fsync', now).acceptance).toMatchObject({ reason: 'durable' });
+    expect(found.known('openat', now)).toEqual({ acceptance: undefined, since: 'c000001' });
+    expect(found.known('fsync', { byCall: new Map([['fsync', 2]]) }).acceptance).toBeUndefined();
+  });
+
+  it('is never a run in which one kind of call grew while another shrank by as much', () => {
+    const point = (openat: number, stat: number) => ({
+      calls: 10,
+      byCall: new Map([
+        ['openat', openat],
+        ['stat', stat],
+      ]),
+    });
+    expect(countBaseline([point(3, 7), point(5, 5)])).toBe(0);
+    expect(
+      countBaseline([
+        { calls: 2, byCall: new Map([['read', 2]]) },
+        { calls: 2, byCall: new Map([['pread64', 2]]) },
+      ]),
+    ).toBe(1);
   });
 
   it('passes over runs that were not counted', () => {

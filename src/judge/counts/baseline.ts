@@ -6,53 +6,125 @@
 import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions } from './consent.ts';
 import { countFences } from './policy.ts';
-import type { RunDocument } from '../../core/document/index.ts';
+import { familyOf, type RunDocument } from '../../core/document/index.ts';
 import { firstSubject } from '../measured.ts';
 import { isWorkloadId } from '../../core/cells/index.ts';
 import type { CellCounts } from './counts.ts';
 
-/** Sums of one cell's counts in one stored run, per operation. */
+/** One cell's counts in one stored run, per operation: sums, and calls by name. */
 interface CountedPoint {
   commit?: string;
   calls?: number;
   readBytes?: number;
   writtenBytes?: number;
   fsyncs?: number;
+  byCall?: ReadonlyMap<string, number>;
 }
 
 const sums = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
 
-const isCounted = (point: CountedPoint): boolean => sums.some((name) => point[name] !== undefined);
+/** A family of calls is one figure: another call of the kind in place of one is no growth. */
+const figureOf = (metric: string): string => {
+  const family = familyOf(metric);
+  return family === undefined ? metric : `family ${family}`;
+};
 
-function didMore(point: CountedPoint, than: CountedPoint): boolean {
-  return sums.some((name) => {
-    const [before, after] = [than[name], point[name]];
-    return before !== undefined && after !== undefined && after > before * (1 + storedPrecision);
-  });
+function figuresOf(point: CountedPoint): Map<string, number> {
+  const figures = new Map<string, number>();
+  for (const name of sums) if (point[name] !== undefined) figures.set(name, point[name]);
+  for (const [call, count] of point.byCall ?? []) {
+    if (familyOf(call) === 'close') continue;
+    figures.set(figureOf(call), (figures.get(figureOf(call)) ?? 0) + count);
+  }
+  return figures;
+}
+
+type Figures = ReadonlyMap<string, number>;
+
+/** A family that a counted point lacks was not called. A sum that it lacks is not known. */
+const valueIn = (figures: Figures, name: string): number | undefined =>
+  figures.get(name) ?? (name.startsWith('family ') ? 0 : undefined);
+
+function hasGrown(figures: Figures, name: string, than: Figures): boolean {
+  const [before, after] = [valueIn(than, name), figures.get(name)];
+  return before !== undefined && after !== undefined && after > before * (1 + storedPrecision);
+}
+
+/** What the counts of a new run are compared with. */
+export interface CountBase {
+  /** Position of the last good point. */
+  position: number;
+  /** Of a count that is above its base: the acceptance that covers it, and the first stored commit that has as much. */
+  known: (metric: string, point: Omit<CountedPoint, 'commit'>) => KnownGrowth;
+}
+
+interface KnownGrowth {
+  acceptance: Acceptance | undefined;
+  since: string | undefined;
 }
 
 /**
  * @param points of one cell, oldest first; points without counts are skipped
  * @param acceptances of that cell
- * @returns a position in `points`; undefined if no point has counts
+ * @returns undefined if no point has counts
  */
 export function countBaseline(
   points: readonly CountedPoint[],
   acceptances: readonly Acceptance[] = [],
-): number | undefined {
-  const accepted = new Set(
-    acceptedPositions(
-      points.map(({ commit }) => commit),
-      acceptances,
-    ),
-  );
-  let good: number | undefined;
-  for (const [position, point] of points.entries()) {
-    if (!isCounted(point)) continue;
-    if (good === undefined || accepted.has(position) || !didMore(point, points[good]!)) good = position;
+): CountBase | undefined {
+  const commits = points.map(({ commit }) => commit);
+  const accepted = new Map<number, Acceptance[]>();
+  for (const acceptance of acceptances) {
+    const [position] = acceptedPositions(commits, [acceptance]);
+    if (position !== undefined) accepted.set(position, [...(accepted.get(position) ?? []), acceptance]);
   }
-  return good;
+  let good: { position: number; figures: Figures } | undefined;
+  let last: Figures = new Map();
+  const allowed = new Map<string, { value: number; acceptance: Acceptance }>();
+  for (const [position, point] of points.entries()) {
+    const figures = figuresOf(point);
+    if (figures.size === 0) continue;
+    good ??= { position, figures };
+    const { figures: known } = good;
+    const names = [...figures.keys()];
+    for (const acceptance of accepted.get(position) ?? []) {
+      const grown = names.filter((name) => hasGrown(figures, name, last));
+      // If nothing changed here, the level that a person saw is meant.
+      const meant = grown.length > 0 ? grown : names.filter((name) => hasGrown(figures, name, known));
+      for (const name of meant)
+        if (isMeantFigure(acceptance, name)) allowed.set(name, { value: figures.get(name)!, acceptance });
+    }
+    const limits = new Map([...known, ...[...allowed].map(([name, { value }]) => [name, value] as const)]);
+    if (!names.some((name) => hasGrown(figures, name, limits))) {
+      good = { position, figures };
+      allowed.clear();
+    }
+    last = figures;
+  }
+  if (good === undefined) return undefined;
+  const { position, figures: base } = good;
+  return {
+    position,
+    known: (metric, point) => {
+      const name = figureOf(metric);
+      const level = allowed.get(name);
+      const value = figuresOf(point).get(name);
+      const isAccepted = level !== undefined && value !== undefined && value <= level.value * (1 + storedPrecision);
+      const first = points.slice(position + 1).findIndex((one) => hasGrown(figuresOf(one), name, base));
+      return {
+        acceptance: isAccepted ? level.acceptance : undefined,
+        since: first < 0 ? undefined : points[position + 1 + first]!.commit,
+      };
+    },
+  };
 }
+
+/** An acceptance of one call is one of its family, and of the sums that it is a part of. */
+const isMeantFigure = ({ metric }: Acceptance, figure: string): boolean =>
+  metric === undefined ||
+  figureOf(metric) === figure ||
+  (figure === 'calls' && familyOf(metric) !== undefined) ||
+  (figure === 'fsyncs' && familyOf(metric) === 'sync');
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 

@@ -67,6 +67,7 @@ function grownSentence(id: string, change: CountChange): string {
   if (allowed === undefined && cause === 'runtime') {
     return `${figures(id, change)}, in the language's own library or the system${where}; ${limitText(change, 'the runtime')}.`;
   }
+  const since = change.since === undefined ? '' : ` Since ${change.since.slice(0, 12)}.`;
   const here = limit === undefined ? '' : ` (${formatExact(limit)} here)`;
   const rule = allowed === undefined ? 'no count may grow' : `the budget allows ${allowed}${here}`;
   const known =
@@ -74,7 +75,7 @@ function grownSentence(id: string, change: CountChange): string {
       ? ''
       : ` Of this growth ${amountText(metric, explained)} is explained by new or longer files of your own.`;
   const changed = packages.length > 0 ? ` Changed: ${packages.map(packageText).join(', ')}.` : '';
-  return `${figures(id, change)}, ${rule}${where}.${known}${changed}`;
+  return `${figures(id, change)}, ${rule}${where}.${since}${known}${changed}`;
 }
 
 /** `import: open 82–84 → 484 per run` */

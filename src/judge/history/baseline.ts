@@ -2,8 +2,8 @@
  * The level of a cell's stored runs, and decisions from it without an estimate of noise: the project's own limits, and counts that repeat
  * exactly.
  */
-import { type HistoryPoint, judgeHistory, stretchesOf } from './history-changes.ts';
-import { type Acceptance, acceptedPositions } from '../counts/consent.ts';
+import { type HistoryPoint, judgeHistory } from './history-changes.ts';
+import { type Acceptance, acceptedPositions, isMeant, timeMetric } from '../counts/consent.ts';
 import { maxRuns } from '../policy.ts';
 
 /** A cell's new figure and its earlier ones, oldest first. */
@@ -31,23 +31,38 @@ export function isUsable({ value, counted }: HistoryPoint): boolean {
   return Number.isFinite(value) && (value > 0 || (value === 0 && counted === true));
 }
 
-/** Runs of the current fingerprint since the last change point, or the last acceptance if that is later. */
-export function baselineOf({ current, earlier, acceptances = [] }: CellHistory): Baseline {
+/**
+ * Runs of the current fingerprint since the last change point. A slowdown that a person accepted starts anew before there are enough runs to
+ * find it as a change point; an acceptance of anything else starts nothing.
+ */
+export function baselineOf(history: CellHistory): Baseline {
+  const { current, earlier } = history;
   const { counted = false } = current;
-  // An acceptance of the tested commit itself starts a new segment with it.
-  const commits = [...earlier, current].map((point) => point.commit);
-  const accepted = acceptedPositions(commits, acceptances);
-  const positions = stretchesOf([...earlier, current], accepted)
-    .find((stretch) => stretch.at(-1) === earlier.length)!
-    .slice(0, -1)
-    .filter((position) => isUsable({ ...earlier[position]!, counted }));
+  const positions = earlier.flatMap((point, position) =>
+    point.fingerprint === current.fingerprint && isUsable({ ...point, counted }) ? [position] : [],
+  );
   const points = positions.map((position) => ({ ...earlier[position]!, counted }));
   const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
-  const recent = positions.slice(Math.max(start, positions.length - maxRuns));
+  const level = positions.slice(Math.max(start, positions.length - maxRuns));
+  const recent = level.slice(acceptedStart(history, level));
   return {
     positions: recent,
     values: recent.map((position) => earlier[position]!.value),
     logs: recent.map((position) => Math.log(earlier[position]!.value)),
     standardErrors: recent.map((position) => earlier[position]!.standardError ?? 0),
   };
+}
+
+/** The first run of a level that lies above all that was measured before an accepted commit; 0 without one. */
+function acceptedStart({ current, earlier, acceptances = [] }: CellHistory, level: readonly number[]): number {
+  const times = acceptances.filter((acceptance) => isMeant(acceptance, timeMetric));
+  const commits = [...earlier, current].map((point) => point.commit);
+  for (const position of acceptedPositions(commits, times).reverse()) {
+    const start = level.filter((at) => at < position).length;
+    const [before, after] = [level.slice(0, start), level.slice(start)].map((part) =>
+      part.map((at) => earlier[at]!.value),
+    );
+    if (start > 0 && Math.min(...after!, current.value) > Math.max(...before!)) return start;
+  }
+  return 0;
 }

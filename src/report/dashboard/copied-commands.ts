@@ -4,7 +4,7 @@ import { cellPattern, isWorkloadId } from '../../core/cells/index.ts';
 /** The changes of a commit, or of one of a range of commits. */
 export interface CommitChanges {
   /** The strongest first. */
-  changes: readonly { cell: string }[];
+  changes: readonly { cell: string; metric?: string | undefined }[];
   lastGoodCommit: string | undefined;
   firstChangedCommit: string | undefined;
 }
@@ -29,9 +29,13 @@ export function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }: C
 /** One line for each cell. */
 export function acceptCommand({ changes, firstChangedCommit }: CommitChanges): string | undefined {
   if (!isSha(firstChangedCommit)) return undefined;
-  const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(cellPattern(cell)));
-  const lines = names
-    .filter((name) => name !== undefined)
-    .map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
+  const lines = [...new Set(changes.map(({ cell }) => cell))].flatMap((cell) => {
+    const name = shellWord(cellPattern(cell));
+    if (name === undefined) return [];
+    // One change of a cell is accepted by its name, so that nothing else is.
+    const [{ metric = 'time' } = {}, ...others] = changes.filter((change) => change.cell === cell);
+    const only = others.length > 0 ? '' : ` --metric ${metric}`;
+    return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason 'WHY' --store STORE`];
+  });
   return lines.length === 0 ? undefined : lines.join('\n');
 }

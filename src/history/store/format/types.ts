@@ -200,6 +200,8 @@ export interface AcceptanceRow {
   reason: string;
   at: string;
   by?: string;
+  /** The pull request that it was written in, which may become another commit. */
+  pullRequest?: number;
 }
 
 /** `acceptances.js`; missing until there is one. */
