@@ -13,6 +13,7 @@ import { dashboardUrl, serverUrlOf, storeOf } from './store-place.ts';
 import { type KeptDataJs, publishRuns, withHistory, withReadableHistory } from './stored-history.ts';
 import { openBranch } from './store-branch.ts';
 import { historyOf } from './history.ts';
+import { specBeside } from '../history/store/index.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeRuns, storedPast } from '../app/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
@@ -59,8 +60,6 @@ export async function report(reporting: Reporting): Promise<void> {
   const kept = dataJsOf(inputs);
   // A data file is neither served nor accepted.
   const shown = kept.externalData === '' ? place.spec : undefined;
-  const trends =
-    inputs['dashboard-url'] || (shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? ''));
   const { localBranch } = inputs.migrated;
   const branch =
     plan.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
@@ -73,6 +72,10 @@ export async function report(reporting: Reporting): Promise<void> {
     const judged = await core.group('io-perf: judging', () =>
       withReadableHistory(store, kept, plan.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
     );
+    // Known when the history was read.
+    const served = shown !== undefined && store.beside !== undefined ? specBeside(shown) : shown;
+    const trends =
+      inputs['dashboard-url'] || (served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? ''));
     const page: Report = {
       runs: judged,
       links: { trends, job: job.runUrl },
