@@ -29,6 +29,7 @@ export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
 export { renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';
+export { flameEndings, renderStacks } from './flame/stacks-file.ts';
 export { openCounter, type OpenCounter } from './counters/open-counter.ts';
 export { findCounters } from './counters/probe.ts';
 export { type CountedWorkload, type RangeTime } from './counters/execution-counter.ts';
