@@ -1,6 +1,6 @@
 /** From a commit that syncs each record to its line: in the run document, in the terminal, in the comment. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
@@ -55,6 +55,9 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(stacks('head')).toMatch(/main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m);
     expect(stacks('difference')).toMatch(/main \(src\/log\.c\);fsync.*;fsync 1 1$/m);
     expect(stacks('difference')).toMatch(/append_record \(src\/log\.c\);fsync.*;fsync 0 40$/m);
+    const picture = readFileSync(join(project.path, 'stacks', 'import.svg'), 'utf8');
+    expect(picture).toContain('<title>append_record (src/log.c): 0 → 40 (+40)</title><rect class="more3"');
+    expect(existsSync(join(project.path, 'stacks', 'import.html'))).toBe(true);
     const comment = ioPerf(['report', file, '--format', 'comment'], { cwd: project.path }).stdout;
     expect(comment.split('\n').slice(0, 12).join('\n')).toMatch(
       /`append_record` \(src.*log.c.*8\): `fsync` \*\*1 → 41\*\*/m,

@@ -14,6 +14,7 @@ import { type KeptDataJs, publishRuns, withHistory, withReadableHistory } from '
 import { openBranch } from './store-branch.ts';
 import { carryAcceptances } from './carry-acceptances.ts';
 import { historyOf } from './history.ts';
+import { specBeside } from '../history/store/index.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeRuns, storedPast } from '../app/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
@@ -60,8 +61,6 @@ export async function report(reporting: Reporting): Promise<void> {
   const kept = dataJsOf(inputs);
   // A data file is neither served nor accepted.
   const shown = kept.externalData === '' ? place.spec : undefined;
-  const trends =
-    inputs['dashboard-url'] || (shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? ''));
   const { localBranch } = inputs.migrated;
   const branch =
     plan.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
@@ -75,6 +74,10 @@ export async function report(reporting: Reporting): Promise<void> {
     const judged = await core.group('io-perf: judging', () =>
       withReadableHistory(store, kept, plan.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
     );
+    // Known when the history was read.
+    const served = shown !== undefined && store.beside !== undefined ? specBeside(shown) : shown;
+    const trends =
+      inputs['dashboard-url'] || (served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? ''));
     const page: Report = {
       runs: judged,
       links: { trends, job: job.runUrl },

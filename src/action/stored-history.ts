@@ -1,6 +1,14 @@
 /** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
 import * as core from '@actions/core';
-import { addRuns, bringHistory, type CommitFacts, commitFacts, type StoreAccess, withStore } from '../app/index.ts';
+import {
+  addRuns,
+  bringHistory,
+  type CommitFacts,
+  commitFacts,
+  notesOnOthers,
+  type StoreAccess,
+  withStore,
+} from '../app/index.ts';
 import { filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../history/store/index.ts';
 import { readDataFile, writeDataFile } from './data-file.ts';
 import { defined, type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
@@ -24,10 +32,10 @@ const pathOf = ({ path, externalData }: KeptDataJs): string => (externalData ===
 /** @param access to the store, where there is one */
 export async function withHistory(
   access: StoreAccess,
-  { externalData }: KeptDataJs,
+  { externalData, path }: KeptDataJs,
   task: (store: Store) => Promise<void>,
 ): Promise<void> {
-  if (externalData === '') return withStore(access, task);
+  if (externalData === '') return withStore({ ...access, kept: path === '' ? undefined : path }, task);
   const text = await readDataFile(externalData);
   return task(openInMemory(externalData, text === undefined ? undefined : filesOf({ [externalPath]: text })));
 }
@@ -102,8 +110,8 @@ export async function publishRuns(
     await writeDataFile(store, path, kept.externalData);
     return addedText(store, added.length);
   }
-  const { added } = await addRuns(store, runs, { commits, dataJs });
-  return addedText(store, added.length);
+  const { added, left } = await addRuns(store, runs, { commits, dataJs });
+  return [addedText(store, added.length), ...notesOnOthers(store, left)].join(' ');
 }
 
 function addedText({ name }: Store, added: number): string {

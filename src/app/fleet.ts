@@ -143,7 +143,7 @@ async function readRow(
   try {
     const facts = await withStore(access, async (opened) => {
       const files = await opened.files();
-      own = place.kind === 'git' ? pagesAddress(access.spec) : await pageBeside(files, place.folder, output);
+      own = place.kind === 'git' ? pagesAddress(opened.name) : await pageBeside(files, opened.name, output);
       return fleetFacts(async (path) => {
         const bytes = await files.read(path);
         bytesRead += bytes?.byteLength ?? 0;

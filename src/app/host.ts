@@ -50,15 +50,17 @@ export interface StoreAccess {
   token?: string | undefined;
   /** Environment that may hold the token. Default: that of the process. */
   environment?: NodeJS.ProcessEnv | undefined;
+  /** A data.js in it, beside which the store is kept. */
+  kept?: string | undefined;
   host: Host;
 }
 
 /** Opens a store for one task, and always removes its scratch clone afterwards. */
 export async function withStore<T>(
-  { spec, token, environment, host }: StoreAccess,
+  { spec, token, environment, kept, host }: StoreAccess,
   task: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = openStore(spec, { token, environment });
+  const store = openStore(spec, { token, environment, kept });
   // The clone is removed at exit.
   const stop = (): unknown => host.exit(ExitCode.interrupted);
   for (const signal of endingSignals) host.on(signal, stop);

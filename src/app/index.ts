@@ -3,7 +3,7 @@
  * verdict for the same documents. They pass in everything from the process (environment, signals, folder).
  */
 export { acceptChange, type Acceptance } from './accept-change.ts';
-export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';
+export { addRuns, commitFacts, notesOnOthers, publishRuns, type CommitFacts } from './publish.ts';
 export { nullSentence, bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { convertFiles } from './convert-files.ts';
 export { exportHistory, type ExportRequest } from './export-history.ts';

@@ -2,14 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
-import {
-  findSites,
-  languagesOf,
-  type ProfileDocument,
-  Project,
-  recordStacks,
-  renderFoldedStacks,
-} from '../count/index.ts';
+import { findSites, languagesOf, type ProfileDocument, Project, recordStacks, renderStacks } from '../count/index.ts';
 import type { CommandProfileRequest } from './profile-request.ts';
 import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 
@@ -44,7 +37,7 @@ export async function withSites(
   if (stacksFile !== undefined) {
     const nameOf = (file: string): string => project.nameOf(file) ?? file;
     try {
-      await writeFile(stacksFile, renderFoldedStacks(stacks, nameOf));
+      await writeFile(stacksFile, renderStacks(stacksFile, { title: command.join(' '), head: { stacks, nameOf } }));
     } catch (error) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error)}): name another file with --stacks.`,

@@ -30,17 +30,26 @@ export interface Published {
   /** Number of added runs, and of those that existed before. */
   added: number;
   present: number;
-  /** A sentence, if the history of github-action-benchmark was imported. */
-  brought?: string | undefined;
+  /** Sentences about what else was done, or left as it was. */
+  notes: string[];
 }
 
 export async function publishRuns({ runs, store: access, checkout, dataJs }: PublishRequest): Promise<Published> {
   const commits = await commitFacts(runs, checkout);
-  return withStore(access, async (store) => {
+  return withStore({ ...access, kept: dataJs?.path }, async (store) => {
     const brought = await bringHistory(store, dataJs?.path ?? '');
-    const { added, present } = await addRuns(store, runs, { commits, dataJs });
-    return { store: store.name, added: added.length, present: present.length, brought };
+    const { added, present, left } = await addRuns(store, runs, { commits, dataJs });
+    const notes = [...(brought === undefined ? [] : [brought]), ...notesOnOthers(store, left)];
+    return { store: store.name, added: added.length, present: present.length, notes };
   });
+}
+
+/** Where files of others are in the place of the store, or of its page. */
+export function notesOnOthers({ name, beside }: Store, left: readonly string[]): string[] {
+  return [
+    ...(beside === undefined ? [] : [`${beside} has files that are not of a store, so the store is in ${name}.`]),
+    ...(left.length === 0 ? [] : [`Not written to ${name}, as another's file is there: ${left.join(', ')}.`]),
+  ];
 }
 
 interface Adding {

@@ -58,7 +58,7 @@ export function addCompare(program: Command): void {
     )
     .option('--head <subject>', 'the other side (default: the working tree)')
     .option('--null-arm', 'also measure the base against itself: shows the noise of this run')
-    .option('--stacks <folder>', 'where a count grew: write the call stacks there, folded for a flame graph');
+    .option('--stacks <folder>', 'where a count grew: the call stacks, as flame graphs and folded');
   addMeasuringOptions(command, 'pairs of one cell, one at each visit (default: what the time budget allows)')
     .option('--false-alarms <share>', 'share of unchanged heads that may fail, all cells together (default: 1%)')
     .option('--min-effect <share>', 'smaller changes are never called a change (default: 2%)')

@@ -49,7 +49,7 @@ export function addProfile(program: Command): void {
       ),
     )
     .option('--where', 'also name who makes the calls: function, file, line')
-    .option('--stacks <file>', 'with --where: write the call stacks there, folded for a flame graph')
+    .option('--stacks <file>', 'with --where: the call stacks: .svg, .html, .speedscope.json or .folded')
     .option('--instructions', 'also count the instructions in user mode, under callgrind (valgrind)')
     .option(
       '--repeat <n>',

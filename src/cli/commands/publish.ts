@@ -20,14 +20,14 @@ export function addPublish(program: Command): void {
     .option('--data-js-entries <n>', 'with --data-js: entries to keep of each suite (default: all)', wholeNumber)
     .action(async (paths: string[], options: PublishOptions, command: Command) => {
       const { dataJs: path = '', dataJsEntries: maxEntries } = options;
-      const { store, added, present, brought } = await publishRuns({
+      const { store, added, present, notes } = await publishRuns({
         runs: await Promise.all(paths.map(readRunDocument)),
         store: storeAt(options.store),
         checkout: { directory: process.cwd(), environment: process.env },
         dataJs: path === '' ? undefined : { path, maxEntries },
       });
       if (globalOptions(command).quiet) return;
-      if (brought !== undefined) process.stdout.write(`${brought}\n`);
+      for (const note of notes) process.stdout.write(`${note}\n`);
       const already = present === 0 ? '' : `; ${present} already there`;
       process.stdout.write(`${added} ${added === 1 ? 'run' : 'runs'} published to ${store}${already}\n`);
     });

@@ -18,6 +18,8 @@ export interface CallStack {
   count: number;
   /** Time inside of these calls. */
   ns: number;
+  /** Bytes that they moved; absent: none. */
+  bytes?: number;
   /** On which files, as far as there is room. */
   files?: Map<string, number>;
 }
@@ -39,12 +41,17 @@ export interface Recording {
 export class StackSum {
   readonly #stacks = new Map<string, CallStack>();
 
-  add(call: string, frames: readonly Frame[], { ns, path }: { ns: number; path?: string }): void {
+  add(
+    call: string,
+    frames: readonly Frame[],
+    { ns, path, bytes = 0 }: { ns: number; path?: string; bytes?: number },
+  ): void {
     const key = `${call}\n${frames.map((frame) => [frame.function, frame.file, frame.line, frame.object].join('\t')).join('\n')}`;
     let stack = this.#stacks.get(key);
     if (!stack) this.#stacks.set(key, (stack = { call, frames, count: 0, ns: 0, files: new Map() }));
     stack.count++;
     stack.ns += ns;
+    if (bytes > 0) stack.bytes = (stack.bytes ?? 0) + bytes;
     const { files } = stack;
     if (path === undefined || !files || (files.size >= maxFilesOfStack && !files.has(path))) return;
     files.set(path, (files.get(path) ?? 0) + 1);

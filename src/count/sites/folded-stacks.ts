@@ -4,10 +4,14 @@ import type { CallStack, Frame } from './call-stack.ts';
 const unknownFrame = '[unknown]';
 
 /** How a file is shown: relative to the repository, where it is in it. */
-type NameOf = (file: string) => string;
+export type NameOf = (file: string) => string;
 
-export const renderFoldedStacks = (stacks: readonly CallStack[], nameOf: NameOf): string =>
-  renderLines([...foldStacks(stacks, nameOf)]);
+/** @param valueOf what is counted; default: calls */
+export const renderFoldedStacks = (
+  stacks: readonly CallStack[],
+  nameOf: NameOf,
+  valueOf: (stack: CallStack) => number = ({ count }) => count,
+): string => renderLines([...foldStacks(stacks, nameOf, true, valueOf)].filter(([, value]) => value > 0));
 
 /** Two counts a line, of the base and of the head: what difffolded.pl makes of two such files. Lines move: they are left out. */
 export function renderFoldedDifference(
@@ -20,14 +24,24 @@ export function renderFoldedDifference(
   return renderLines(names.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
 
-function foldStacks(stacks: readonly CallStack[], nameOf: NameOf, withLines = true): Map<string, number> {
+function foldStacks(
+  stacks: readonly CallStack[],
+  nameOf: NameOf,
+  withLines = true,
+  valueOf: (stack: CallStack) => number = ({ count }) => count,
+): Map<string, number> {
   const lines = new Map<string, number>();
-  for (const { call, frames, count } of stacks) {
-    const outwards = frames.map((frame) => safe(frameText(frame, nameOf, withLines)));
-    const stack = [...(outwards.length === 0 ? [unknownFrame] : outwards.reverse()), call].join(';');
-    lines.set(stack, (lines.get(stack) ?? 0) + count);
+  for (const stack of stacks) {
+    const name = namesOf(stack, nameOf, withLines).join(';');
+    lines.set(name, (lines.get(name) ?? 0) + valueOf(stack));
   }
   return lines;
+}
+
+/** The frames of a stack as text, the outermost first, and the call. */
+export function namesOf({ frames, call }: CallStack, nameOf: NameOf, withLines: boolean): string[] {
+  const outwards = frames.map((frame) => safe(frameText(frame, nameOf, withLines)));
+  return [...(outwards.length === 0 ? [unknownFrame] : outwards.reverse()), call];
 }
 
 const renderLines = (lines: readonly (readonly [string, number | string])[]): string =>

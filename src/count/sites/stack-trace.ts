@@ -1,4 +1,5 @@
 /** A trace with stacks, call by call: what was counted, by which thread, from which frames. */
+import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import { isCompiledFrame, isStackLine, parseStack, type RawFrame } from './stack-lines.ts';
 import { TraceJoiner } from '../trace-joiner.ts';
@@ -15,6 +16,8 @@ export interface RecordedCall {
   isCounted: boolean;
   /** What it took. */
   ns: number;
+  /** Bytes that it moved. */
+  bytes?: number;
   /** On which file. */
   path?: string;
   /** Whose call it is, as a hook said before. */
@@ -112,7 +115,7 @@ export class StackTrace {
     this.#pending = {
       ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
       ...(frames ? { frames } : {}),
-      ...(made?.path === undefined ? {} : { path: made.path }),
+      ...defined({ path: made?.path, bytes: made?.movedBytes }),
     };
     process.calls.push(this.#pending);
     this.#count++;

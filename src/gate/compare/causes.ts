@@ -20,10 +20,12 @@ import { cellName } from '../../core/cells/index.ts';
 import { type MatrixCell } from '../../core/cells/index.ts';
 import {
   findCauses,
+  flameEndings,
   type GrownCall,
   languagesOf,
   renderFoldedDifference,
   renderFoldedStacks,
+  renderStacks,
 } from '../../count/index.ts';
 
 /** Calls whose callers are searched, the most grown first. */
@@ -72,7 +74,7 @@ export async function findWorkloadCauses(
   );
 }
 
-/** For flame graphs: `import.base.folded`, `import.head.folded`, and their difference `import.difference.folded`. */
+/** `import.svg`, `.html` and `.speedscope.json`: base and head; `import.base.folded`, `.head.folded` and `.difference.folded`. */
 async function writeStacks(
   folder: string,
   workload: string,
@@ -84,15 +86,17 @@ async function writeStacks(
     nameOf: (file: string) => project.nameOf(file) ?? file,
   });
   const [base, head] = [sideOf('base', before!), sideOf('head', after!)];
+  const both = { title: workload, base, head };
   const texts = {
-    base: renderFoldedStacks(base.stacks, base.nameOf),
-    head: renderFoldedStacks(head.stacks, head.nameOf),
-    difference: renderFoldedDifference(base, head),
+    'base.folded': renderFoldedStacks(base.stacks, base.nameOf),
+    'head.folded': renderFoldedStacks(head.stacks, head.nameOf),
+    'difference.folded': renderFoldedDifference(base, head),
+    ...Object.fromEntries(flameEndings.map((ending) => [ending, renderStacks(`x.${ending}`, both)])),
   };
   try {
     await mkdir(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, '_');
-    for (const [side, text] of Object.entries(texts)) await writeFile(join(folder, `${name}.${side}.folded`), text);
+    for (const [ending, text] of Object.entries(texts)) await writeFile(join(folder, `${name}.${ending}`), text);
   } catch (error) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error)}): name another folder with --stacks.`,

@@ -12,6 +12,7 @@ import {
 } from './format/index.ts';
 import { type Changes, type Files, readText, type Update } from './backend.ts';
 import { documentPath, type Entry, compressed } from './entry.ts';
+import { isFree } from './own-files.ts';
 import { packFull } from './pack.ts';
 
 /** The index of the store in `files`; a new one if it is missing, unless the data show that there was one. */
@@ -31,6 +32,8 @@ export interface Appended {
   added: string[];
   /** Ids that existed before. */
   present: string[];
+  /** Files beside the runs that were not written: others have files of these names. */
+  left: string[];
 }
 
 /** Reads everything that an append needs at once: on a remote store, each read takes a round trip. */
@@ -45,7 +48,7 @@ export async function appendEntries(
   index: StoreIndex,
   entries: Iterable<Entry>,
 ): Promise<{ index: StoreIndex; appended: Appended }> {
-  const appended: Appended = { added: [], present: [] };
+  const appended: Appended = { added: [], present: [], left: [] };
   let { runs } = index;
   for (const entry of entries) {
     const path = documentPath(entry.id);
@@ -99,12 +102,20 @@ const reserved =
 /** The page's place if its usual place was taken before the store began: by the user's site, or another tool's page. */
 const besideName = 'io-perf.html';
 
-/** Writes the page if it is missing, older, or another of the same version. A page of another tool is not changed. */
-export async function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
+/**
+ * Writes the page if it is missing, older, or another of the same version. Pages of others are not changed.
+ * @param left gets the names that they have
+ */
+export async function addSite(
+  changes: Changes,
+  index: StoreIndex,
+  site: Site | undefined,
+  left: string[],
+): Promise<StoreIndex> {
   if (site === undefined || site.version === index.site) return index;
   if (index.site !== undefined && compareVersions(site.version, index.site) < 0) return index;
-  const isTaken = await changes.has(index.site === undefined ? 'index.html' : besideName);
-  for (const [path, content] of site.files) {
+  const places = new Map<string, string>();
+  for (const path of site.files.keys()) {
     const parts = path.split('/');
     if (
       reserved.test(path) ||
@@ -113,8 +124,16 @@ export async function addSite(changes: Changes, index: StoreIndex, site?: Site):
     ) {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
-    changes.write(path === 'index.html' && isTaken ? besideName : path, content);
+    const names =
+      path === 'index.html' ? ((await changes.has(besideName)) ? [besideName] : [path, besideName]) : [path];
+    let place: string | undefined;
+    for (const name of names) if (await isFree(changes, name)) place ??= name;
+    if (place !== undefined) places.set(path, place);
+    else if (!left.includes(parts[0]!)) left.push(parts[0]!);
   }
+  // A page without some of its files would not work.
+  if (places.size < site.files.size) return index;
+  for (const [path, place] of places) changes.write(place, site.files.get(path)!);
   return { ...index, site: site.version };
 }
 

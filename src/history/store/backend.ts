@@ -16,6 +16,8 @@ export interface Update<T> {
 export interface Backend {
   /** Its name in messages; without secrets. */
   readonly name: string;
+  /** The place that was asked for, where it has other files, so that the store is in a folder of it. Known after a look at it. */
+  readonly beside?: string | undefined;
   /** The current files. Valid until the next call of either method. */
   snapshot(): Promise<Files>;
   /**

@@ -58,7 +58,7 @@ export class CommitFiles implements Files {
     if (root === undefined) return undefined;
     let entry: TreeEntry | undefined = { oid: root, isTree: true, isLink: false };
     const way: string[] = [];
-    for (const part of [...this.prefix, ...path.split('/')]) {
+    for (const part of [...this.prefix, ...path.split('/')].filter((part) => part !== '')) {
       if (!entry?.isTree) return undefined;
       await this.need(entry.oid);
       entry = (await this.objects.tree(entry.oid)).get(part);

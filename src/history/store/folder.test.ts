@@ -59,8 +59,8 @@ describe('a store in a folder', () => {
 
   it('takes a run once, however often it is published', async () => {
     const store = openStore(folder);
-    expect(await store.append([runNumber(1), runNumber(1)])).toEqual({ added: ['run-1'], present: ['run-1'] });
-    expect(await store.append([runNumber(1), runNumber(2)])).toEqual({ added: ['run-2'], present: ['run-1'] });
+    expect(await store.append([runNumber(1), runNumber(1)])).toMatchObject({ added: ['run-1'], present: ['run-1'] });
+    expect(await store.append([runNumber(1), runNumber(2)])).toMatchObject({ added: ['run-2'], present: ['run-1'] });
     expect((await (await store.snapshot()).runs()).length).toBe(2);
   });
 

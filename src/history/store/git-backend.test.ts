@@ -92,19 +92,19 @@ describe('a store on a branch', () => {
 
   it('takes a run once, and pushes nothing for a run that is there', async () => {
     await opened().append([runNumber(1)]);
-    expect(await opened().append([runNumber(1)])).toEqual({ added: [], present: ['run-1'] });
+    expect(await opened().append([runNumber(1)])).toMatchObject({ added: [], present: ['run-1'] });
     expect(await git('rev-list', '--count', 'gh-pages')).toBe('1');
   });
 
   it('writes its page, keeps a newer one, and never lets it take a place of the data', async () => {
     const site = (version: string, text: string) => ({
       version,
-      files: new Map([['index.html', Buffer.from(text)]]),
+      files: new Map([['index.html', Buffer.from(`<title>io-perf</title>${text}`)]]),
     });
     await opened().append([runNumber(1)], { site: site('1.2.0', 'old') });
     await opened().append([runNumber(1)], { site: site('1.10.0', 'new') });
     await opened().append([runNumber(2)], { site: site('1.9.0', 'older') });
-    expect(await git('show', 'gh-pages:index.html')).toBe('new');
+    expect(await git('show', 'gh-pages:index.html')).toBe('<title>io-perf</title>new');
     const bad = { version: '2.0', files: new Map([['index.js', Buffer.from('x')]]) };
     await expect(opened().append([runNumber(3)], { site: bad })).rejects.toThrow('place of the store');
     expect(await idsOnBranch()).toEqual(['run-1', 'run-2']);

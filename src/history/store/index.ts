@@ -2,7 +2,7 @@
 export { openStore, type StoreOptions } from './open-store.ts';
 export { filesOf, openInMemory } from './memory-store.ts';
 export { type AppendOptions, type Store } from './store.ts';
-export { describeSpec, parseStoreSpec, type StoreSpec } from './store-spec.ts';
+export { describeSpec, parseStoreSpec, specBeside, type StoreSpec } from './store-spec.ts';
 export { explain, LinkOutside, StoreError, type Files } from './backend.ts';
 export { type Snapshot } from './snapshot.ts';
 export { type PastPoint } from './past-cells.ts';

@@ -1,15 +1,18 @@
 /** Stores by name: in a folder, on a branch, or in memory. */
 import { type Store, storeIn } from './store.ts';
 import { type Backend } from './backend.ts';
-import { parseStoreSpec } from './store-spec.ts';
+import { below, describeSpec, parseStoreSpec } from './store-spec.ts';
 import { folderBackend } from './folder.ts';
 import { gitBackend } from './git-backend.ts';
+import { inItsPlace } from './own-files.ts';
 
 export interface StoreOptions {
   /** For the server of the branch, if IO_PERF_STORE_TOKEN is not set. */
   token?: string | undefined;
   /** Environment that may hold the server's token. Default: that of the process. */
   environment?: NodeJS.ProcessEnv | undefined;
+  /** A data.js of github-action-benchmark that the store is kept beside. */
+  kept?: string | undefined;
 }
 
 /**
@@ -21,7 +24,9 @@ export function openStore(spec: string, options: StoreOptions = {}): Store {
   return storeIn(backendOf(spec, options));
 }
 
-function backendOf(text: string, options: StoreOptions): Backend {
+function backendOf(text: string, { kept, ...options }: StoreOptions): Backend {
   const spec = parseStoreSpec(text);
-  return spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options });
+  const backend = spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options });
+  const nameIn = (folder: string): string => describeSpec(folder === '' ? spec : below(spec, folder));
+  return inItsPlace(backend, nameIn, kept);
 }

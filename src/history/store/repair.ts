@@ -21,6 +21,7 @@ import { type Changes, readText } from './backend.ts';
 import { compressed, documentPath, type Entry, entryOfRun } from './entry.ts';
 import { examine, type Damage, type Examination, textOf } from './examine.ts';
 import { importedEntry } from './data-js/imported-entry.ts';
+import { isFree, keepAside } from './own-files.ts';
 import { pack } from './pack.ts';
 
 export interface Repaired {
@@ -55,6 +56,7 @@ async function remakeIndex(changes: Changes, { runs }: Examination): Promise<str
     updatedAt: new Date(0).toISOString(),
     ...defined({ site }),
   };
+  if (!(await isFree(changes, indexPath))) await keepAside(changes, indexPath);
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? 'run' : 'runs'}.`;
 }
@@ -170,7 +172,6 @@ async function remakeOther(changes: Changes, { path, run }: Damage): Promise<str
 }
 
 async function setAside(changes: Changes, path: string): Promise<void> {
-  const content = await changes.read(path);
-  if (content !== undefined) changes.write(`${path}.damaged`, content);
+  await keepAside(changes, path);
   changes.remove(path);
 }

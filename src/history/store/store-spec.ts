@@ -1,5 +1,5 @@
 /** The place of a store: a folder, or `git+URL#branch[:folder]`. */
-import { resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { UsageError } from '../../core/document/index.ts';
 
 export type StoreSpec =
@@ -13,6 +13,9 @@ export type StoreSpec =
     };
 
 const defaultBranch = 'gh-pages';
+
+/** The folder of a store where something else is there already. */
+export const besideFolder = 'io-perf';
 
 /** @throws UsageError */
 export function parseStoreSpec(text: string): StoreSpec {
@@ -83,6 +86,15 @@ function hasControl(text: string): boolean {
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/)[^/@\s]*@/g, '$1');
 }
+
+/** The folder below that of a store's place. */
+export const below = (spec: StoreSpec, folder: string): StoreSpec =>
+  spec.kind === 'folder'
+    ? { ...spec, folder: join(spec.folder, folder) }
+    : { ...spec, folder: posix.join(spec.folder, folder) };
+
+/** The place that a store is in, where this one has files of others. */
+export const specBeside = (text: string): string => describeSpec(below(parseStoreSpec(text), besideFolder));
 
 /** The form used on the command line. */
 export function describeSpec(spec: StoreSpec): string {

@@ -19,6 +19,7 @@ import type { RunDocument } from '../../core/document/index.ts';
 import { type Entry, entryOfRun } from './entry.ts';
 import { describeDamage, repair, type Repaired } from './repair.ts';
 import { examine } from './examine.ts';
+import { writeDerived } from './own-files.ts';
 
 export interface AppendOptions {
   /** Known facts about the runs' commits: author, message. Other commits keep only their id. */
@@ -35,8 +36,10 @@ export interface AppendOptions {
 }
 
 export interface Store {
-  /** Its name in messages. */
+  /** Its name in messages; of its own folder, once it is known that the place has other files. */
   readonly name: string;
+  /** The place that was asked for, if it has other files. Known after a look at it. */
+  readonly beside: string | undefined;
   snapshot(): Promise<Snapshot>;
   /** The current files, by path. */
   files(): Promise<Files>;
@@ -79,30 +82,42 @@ export function storeIn(backend: Backend): Store {
   async function append(
     entries: readonly Entry[],
     message: (appended: Appended) => string,
-    more: (changes: Changes, index: StoreIndex) => Promise<StoreIndex>,
+    more: (changes: Changes, index: StoreIndex, left: string[]) => Promise<StoreIndex>,
     { extra, dataJs }: Pick<AppendOptions, 'extra' | 'dataJs'> = {},
   ): Promise<Appended> {
     return update(async (changes, old) => {
       const { index, appended } = await appendEntries(changes, old, entries);
-      const final = await more(changes, index);
+      const final = await more(changes, index, appended.left);
       // Nothing to append: only derived files are made again.
       const isRefresh = entries.length === 0 && extra !== undefined;
       if (changes.entries().size === 0 && !isRefresh) return { message: '', result: appended };
       writeIndex(changes, final);
       if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
-      for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? []) changes.write(path, text);
+      for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? []) {
+        if (!(await writeDerived(changes, path, text))) appended.left.push(path);
+      }
       return { changes, message: message(appended), result: appended };
     }, entries);
   }
 
   return {
-    name: backend.name,
+    get name() {
+      return backend.name;
+    },
+    get beside() {
+      return backend.beside;
+    },
     files: () => backend.snapshot(),
     snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
     append: (runs, options = {}) => {
       const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
       const entries = runs.map((run) => entryOfRun(run, commits.get(run.source?.commit ?? '')));
-      return append(entries, describeRuns(runs), (changes, index) => addSite(changes, index, options.site), options);
+      return append(
+        entries,
+        describeRuns(runs),
+        (changes, index, left) => addSite(changes, index, options.site, left),
+        options,
+      );
     },
     appendEntries: (entries, message, more) =>
       append(
@@ -132,7 +147,7 @@ export function storeIn(backend: Backend): Store {
         // Derived files, after all others are readable.
         if (result.left.length === 0 && (await changes.has(indexPath))) {
           for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? [])
-            changes.write(path, text);
+            await writeDerived(changes, path, text);
         }
         return { ...(changes.entries().size === 0 ? {} : { changes }), message: 'Repair the store', result };
       });

@@ -15,7 +15,7 @@ let folder: string;
 let store: Store;
 beforeEach(() => {
   folder = makeFolder('data-js');
-  store = openStore(folder);
+  store = openStore(folder, { kept: 'data.js' });
 });
 
 const dataJs = { path: 'data.js' };
@@ -167,10 +167,12 @@ it('rates of converted results are stored as what they are, and judged by what t
 
 it('the page of another is left alone: ours stands beside it, and is renewed there', async () => {
   await writeFile(join(folder, 'index.html'), 'theirs');
-  const site = (version: string) => ({ version, files: new Map([['index.html', Buffer.from(`ours ${version}`)]]) });
+  await writeFile(join(folder, 'data.js'), '');
+  const page = (version: string): string => `<title>io-perf ${version}</title>`;
+  const site = (version: string) => ({ version, files: new Map([['index.html', Buffer.from(page(version))]]) });
   await store.append([runNumber(0)], { site: site('1') });
   await store.append([runNumber(1)], { site: site('2') });
-  expect([await textOf('index.html'), await textOf('io-perf.html')]).toEqual(['theirs', 'ours 2']);
+  expect([await textOf('index.html'), await textOf('io-perf.html')]).toEqual(['theirs', page('2')]);
 });
 
 it('an imported history and what is kept beside it have no entry twice', async () => {
