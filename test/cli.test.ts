@@ -80,6 +80,20 @@ describe('a repository that git refuses, since it belongs to another user', () =
   });
 });
 
+describe('io-perf accept', () => {
+  it('makes no store for a mistyped name, and takes the branch of the name', () => {
+    const { path, git, commits } = project({ files: { 'io-perf.yml': 'workloads: { show: { command: cat a } }\n' } });
+    const accept = (store: string) =>
+      ioPerf(['accept', 'show', '--commit', commits[0]!, '--reason', 'wanted', '--store', store], { cwd: path });
+    const { status, stderr } = accept('gh-pagse');
+    expect(status).toBe(2);
+    expect(stderr).toContain('There is no store at');
+    git('branch', 'gh-pages');
+    expect(accept('gh-pages').stderr).toContain(`There is no store at git+${path}#gh-pages`);
+    expect(readdirSync(path).sort()).toEqual(['.git', 'io-perf.yml']);
+  });
+});
+
 describe('io-perf backfill in a shallow clone', () => {
   it('ends before it measures, says what the clone lacks, and makes no store', () => {
     const origin = project({ commits: [{ 'a.txt': '1' }, { 'a.txt': '2' }, { 'a.txt': '3' }] });

@@ -1,6 +1,7 @@
 /** Requests to the process that runs a task: the signal to end, and closing the store before exit. */
 import { ExitCode } from '../core/document/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
+import { storeNamed } from './store-name.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];
@@ -44,7 +45,7 @@ export async function untilInterrupted<T>(
 
 /** A store and its access. */
 export interface StoreAccess {
-  /** A folder, or `git+URL#branch[:folder]`. */
+  /** A folder, `git+URL#branch[:folder]`, or the name of a branch of the repository here. */
   spec: string;
   /** For its server, if the environment has none. */
   token?: string | undefined;
@@ -58,7 +59,7 @@ export async function withStore<T>(
   { spec, token, environment, host }: StoreAccess,
   task: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = openStore(spec, { token, environment });
+  const store = openStore(await storeNamed(spec), { token, environment });
   // The clone is removed at exit.
   const stop = (): unknown => host.exit(ExitCode.interrupted);
   for (const signal of endingSignals) host.on(signal, stop);

@@ -29,7 +29,7 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config = await readConfig(options.config);
   const accepted = await commitNamed(options.commit, process.cwd());
-  const request = { pattern, commit: accepted, reason: options.reason, ...defined({ by }) };
+  const request = { pattern, commit: accepted, reason: options.reason, isStoreNeeded: true, ...defined({ by }) };
   const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), request, config);
   if (globalOptions(command).quiet) return;
   const text = isNew

@@ -27,7 +27,7 @@ export function addInit(program: Command): void {
     .option('--time-budget <duration>', 'how long to try, builds included', '2m')
     .addHelpText(
       'after',
-      '\nBuilds and commands are your own project’s. Each runs in a copy of it; the folder itself is only read.',
+      '\nBuilds and commands are your own project’s. Each runs in a copy of it;\nthe folder itself is only read.',
     )
     .action(init);
 }
