@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
+import { project } from './helpers/project.ts';
 import { waitFor } from './helpers/wait-for.ts';
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
@@ -52,6 +53,59 @@ describe('--json -', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('Refusing to overwrite notes.txt: it is not a readable judgement');
     expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('a repository that git refuses, since it belongs to another user', () => {
+  const { path } = project({ commits: [{ 'a.txt': '1' }, { 'a.txt': '2', Makefile: 'check:\n\tcat a.txt\n' }] });
+  const home = makeFolder('home');
+  /** git's own tests have this variable: no second user is needed. */
+  const env = {
+    ...{ GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_NOSYSTEM: '1', HOME: home },
+    // Whatever the tests run in: the line to paste writes here.
+    GIT_CONFIG_GLOBAL: join(home, 'gitconfig'),
+  };
+
+  it.each([
+    [['compare', 'nowhere', '--', 'true']],
+    [['bisect', '--good', 'nowhere', '--', 'true']],
+    [['init', '--dry-run', '--no-try']],
+  ])('is answered by one line to paste, which works: %j', (words) => {
+    const refused = ioPerf(words, { cwd: path, env });
+    expect(refused.status).toBe(2);
+    const [, remedy] = /belongs to another user\. This allows it: (git config .*)$/m.exec(refused.stderr) ?? [];
+    execFileSync('sh', ['-c', remedy!], { env: { ...process.env, ...env } });
+    expect(ioPerf(words, { cwd: path, env }).stderr).not.toContain('another user');
+    execFileSync('git', ['config', '--global', '--unset-all', 'safe.directory'], { env: { ...process.env, ...env } });
+  });
+});
+
+describe('io-perf accept', () => {
+  it('makes no store for a mistyped name, and takes the branch of the name', () => {
+    const { path, git, commits } = project({ files: { 'io-perf.yml': 'workloads: { show: { command: cat a } }\n' } });
+    const accept = (store: string) =>
+      ioPerf(['accept', 'show', '--commit', commits[0]!, '--reason', 'wanted', '--store', store], { cwd: path });
+    const { status, stderr } = accept('gh-pagse');
+    expect(status).toBe(2);
+    expect(stderr).toContain('There is no store at');
+    git('branch', 'gh-pages');
+    expect(accept('gh-pages').stderr).toContain(`There is no store at git+${path}#gh-pages`);
+    expect(readdirSync(path).sort()).toEqual(['.git', 'io-perf.yml']);
+  });
+});
+
+describe('io-perf backfill in a shallow clone', () => {
+  it('ends before it measures, says what the clone lacks, and makes no store', () => {
+    const origin = project({ commits: [{ 'a.txt': '1' }, { 'a.txt': '2' }, { 'a.txt': '3' }] });
+    const clone = join(makeFolder('shallow'), 'clone');
+    origin.git('clone', '--quiet', '--depth', '1', `file://${origin.path}`, clone);
+    writeFileSync(join(clone, 'io-perf.yml'), 'workloads: { show: { command: cat a.txt } }\n');
+    const { status, stderr } = ioPerf(['backfill', '--commits', '3', '--store', 'history'], { cwd: clone });
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      'This clone is shallow and has only 1 commit of HEAD: complete it with git fetch --unshallow',
+    );
+    expect(existsSync(join(clone, 'history'))).toBe(false);
   });
 });
 

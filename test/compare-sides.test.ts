@@ -317,5 +317,32 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(judgementOf(run)).toMatchObject({ verdict: 'failed', failed: true, notes: [{ kind: 'head-not-built' }] });
       expect(judgementOf(run).notes?.[0]?.message).toMatch(why);
     });
+
+    describe('of a program that walks every folder, .git as well', () => {
+      const walk = (times: number): string =>
+        `import os\nfor folder, _, names in os.walk('.'):\n    for name in names:\n        os.stat(os.path.join(folder, name))\nfor _ in range(${times}):\n    open('README.md').read()\n`;
+      const { path, write: change } = makeProject({
+        commits: [1, 2, 3].map((n) => ({
+          [`d${n}/f`]: `${n}`,
+          'README.md': `${n}`,
+          'walk.py': walk(1),
+          'io-perf.yml': 'rounds: 1\nworkloads:\n  walk: { command: python3 walk.py }\n',
+          '.gitignore': 'io-perf-run.json\n',
+        })),
+      });
+
+      it('pass where nothing but a comment differs: a worktree has a file in place of .git', async () => {
+        change({ 'walk.py': `${walk(1)}# the same\n` });
+        const { code, shown } = await compareIn(path, ['main']);
+        expect(code, shown).toBe(0);
+      });
+
+      it('fail where a file of the project is read more often', async () => {
+        change({ 'walk.py': walk(30) });
+        const { code, shown } = await compareIn(path, ['main']);
+        expect(shown).toMatch(/MORE I\/O +walk .*README\.md/);
+        expect(code).toBe(1);
+      });
+    });
   },
 );

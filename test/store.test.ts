@@ -160,7 +160,7 @@ describe('io-perf accept', () => {
     const config = join(folder, 'workloads.yml');
     await writeFile(config, 'workloads:\n  load: { command: "true" }\n');
     const accept = (...words: string[]) =>
-      ioPerf('accept', 'load', '--commit', 'abcdef1', '--reason', 'x', '--store', join(folder, 'accepted'), ...words);
+      ioPerf('accept', 'load', '--commit', 'abcdef1', '--reason', 'x', '--store', store, ...words);
     expect(await accept('--config', config)).toMatchObject({
       code: 0,
       stdout: 'command/run/load (1 cell) accepted at abcdef1\n',

@@ -21,6 +21,8 @@ export interface Acceptance {
   metric?: string;
   /** The pull request that is accepted. */
   pullRequest?: number;
+  /** The store has to be there: a mistyped name makes none. */
+  isStoreNeeded?: boolean;
 }
 
 export interface Accepted {
@@ -56,8 +58,14 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
       `The reason is empty or longer than ${maxReasonLength} characters: say in a sentence why the change is accepted.`,
     );
   }
+  const snapshot = await store.snapshot();
+  if (acceptance.isStoreNeeded === true && (await snapshot.index()) === undefined) {
+    throw new UsageError(
+      `There is no store at ${store.name}: check its name, or make it with io-perf publish RUN.json --store ${store.name}.`,
+    );
+  }
   const configured = workloadCells(config).map(({ id }) => id);
-  const { cells, ids } = await findCells(acceptance.pattern, await store.snapshot(), configured);
+  const { cells, ids } = await findCells(acceptance.pattern, snapshot, configured);
   if (ids.length === 0) {
     throw new UsageError(
       `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`,

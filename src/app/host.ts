@@ -1,6 +1,7 @@
 /** Requests to the process that runs a task: the signal to end, and closing the store before exit. */
 import { ExitCode } from '../core/document/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
+import { storeNamed } from './store-name.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];
@@ -44,7 +45,7 @@ export async function untilInterrupted<T>(
 
 /** A store and its access. */
 export interface StoreAccess {
-  /** A folder, or `git+URL#branch[:folder]`. */
+  /** A folder, `git+URL#branch[:folder]`, or the name of a branch of the repository here. */
   spec: string;
   /** For its server, if the environment has none. */
   token?: string | undefined;
@@ -60,7 +61,7 @@ export async function withStore<T>(
   { spec, token, environment, kept, host }: StoreAccess,
   task: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = openStore(spec, { token, environment, kept });
+  const store = openStore(await storeNamed(spec), { token, environment, kept });
   // The clone is removed at exit.
   const stop = (): unknown => host.exit(ExitCode.interrupted);
   for (const signal of endingSignals) host.on(signal, stop);

@@ -34,6 +34,7 @@ import {
   type JudgedRun,
 } from '../core/document/index.ts';
 import { openStore } from '../history/store/index.ts';
+import { storeNamed } from './store-name.ts';
 import { ancestryIn, CommitSources } from '../gate/index.ts';
 import { allowedGrowth, choosePolicy, type GateRequest } from '../gate/index.ts';
 import { carriedAcceptances } from './carried-acceptances.ts';
@@ -209,7 +210,7 @@ interface ReportRequest extends Pick<Rules, 'config' | 'gate' | 'historyLimits'>
 /** @throws UsageError, StoreError */
 export async function judgeForReport({ runs, store: spec, checkout, ...rules }: ReportRequest): Promise<JudgedRun[]> {
   if (spec === undefined) return judgeRuns(runs, undefined, rules);
-  const store = openStore(spec);
+  const store = openStore(await storeNamed(spec));
   const sources = new CommitSources(checkout.directory, checkout.environment);
   try {
     const snapshot = await store.snapshot();

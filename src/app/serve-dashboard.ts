@@ -2,6 +2,7 @@
 import { siteFiles } from './site-files.ts';
 import { UsageError } from '../core/document/index.ts';
 import { LinkOutside, openStore, type Store } from '../history/store/index.ts';
+import { storeNamed } from './store-name.ts';
 import { type ReadFile, serveStore } from '../report/dashboard/index.ts';
 
 interface ServedDashboard {
@@ -25,7 +26,7 @@ export async function serveDashboard(
   if (site === undefined) {
     throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
   }
-  const store = openStore(spec);
+  const store = openStore(await storeNamed(spec));
   try {
     if ((await (await store.snapshot()).index()) === undefined) {
       throw new UsageError(

@@ -65,7 +65,7 @@ export function describeCommands(parent: Command, prefix = ''): DescribedCommand
       const path = `${prefix}${command.name()}`;
       return [
         {
-          ...{ path, usage: `io-perf ${path} ${command.usage()}`, does: command.description() },
+          ...{ path, usage: `io-perf ${path} ${command.usage().replace(/\n */, '')}`, does: command.description() },
           arguments: command.registeredArguments.map((argument) => ({
             name: argument.name(),
             does: argument.description,

@@ -42,6 +42,27 @@ describe('the help', () => {
     expect(Object.keys(examples).sort()).toEqual(names.filter((name) => !hidden.includes(name)).sort());
   });
 
+  it('fits into 80 columns', () => {
+    for (const [path, command] of commandsOf(createProgram())) {
+      let text = '';
+      command.configureOutput({ writeOut: (part) => (text += part), getOutHelpWidth: () => 80 });
+      command.outputHelp();
+      const long = text.split('\n').filter((line) => line.length > 80);
+      expect({ path, long }).toEqual({ path, long: [] });
+    }
+  });
+
+  it('is named by the command that an unknown option was given to', async () => {
+    const program = createProgram();
+    let printed = '';
+    const check = program.commands
+      .find((one) => one.name() === 'store')!
+      .commands.find((one) => one.name() === 'check')!;
+    check.exitOverride().configureOutput({ writeErr: (text) => (printed += text) });
+    await expect(program.parseAsync(['store', 'check', '--nope'], { from: 'user' })).rejects.toThrow();
+    expect(printed).toContain('(io-perf store check --help lists its options)');
+  });
+
   const lines = Object.entries(examples).flatMap(([name, given]) => given.map(([words]) => [words, name] as const));
   it.each(lines)('has an example that is understood: %s', async (words, name) => {
     expect((await understand(words)).name).toBe(name);

@@ -36,7 +36,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['compare v1.2..HEAD', 'since two commits parted'],
     ['compare main --build make -- ./my-program --option', 'any command'],
     ['compare --base dir=/mnt/a --head dir=/mnt/b', 'two disks'],
-    ['compare --base env.JAVA_HOME=/opt/jdk-17 --head env.JAVA_HOME=/opt/jdk-21', 'two runtimes'],
+    ['compare --base env.JAVA_HOME=/jdk17 --head env.JAVA_HOME=/jdk21', 'two runtimes'],
     ['compare monday.json tuesday.json', 'two earlier runs: without pairs only large changes are found'],
   ],
   bisect: [
@@ -78,7 +78,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   detect: [['detect history.csv', '']],
   publish: [
     ['publish io-perf-run.json --store history', 'a folder'],
-    ['publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages', 'a branch'],
+    ['publish io-perf-run.json --store gh-pages', 'a branch here or at origin'],
   ],
   'store backfill': [
     ['store backfill --store history', 'the last 20 commits'],
@@ -86,14 +86,11 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   serve: [['serve --store history', '']],
   accept: [
-    ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', 'a workload'],
-    ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', 'cells'],
+    ['accept import --commit HEAD --reason "reads the index" --store history', 'a workload'],
+    ['accept "native/*" --commit HEAD --reason "syncs now" --store history', 'cells'],
   ],
   'store fleet': [
-    [
-      'store fleet --store engine=../engine/history tables=git+https://example.org/o/tables.git',
-      'a table of two stores',
-    ],
+    ['store fleet --store engine=../engine/history tables=../tables/history', 'a table of two stores'],
     ['store fleet --output site', 'those of io-perf-fleet.yml, as a page'],
   ],
   'store fleet export': [['store fleet export --to parquet --output fleet-data', '']],
@@ -122,6 +119,8 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   'store compact': [['store compact --store history --keep-documents 180d', '']],
   'store noise': [['store noise --store history', '']],
 };
+
+const maxWidth = 80;
 
 const exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
              3 nothing could be measured · 130 interrupted`;
@@ -162,7 +161,11 @@ function drawOverview(program: Command, helper: Help): string {
 function describeCommands(parent: Command, prefix = ''): void {
   for (const command of parent.commands) {
     const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
-    if (required.length > 0) command.usage(`${required.join('')}${command.usage()}`);
+    if (required.length > 0) {
+      const line = `Usage: io-perf ${prefix}${command.name()} ${required.join('')}${command.usage()}`;
+      const next = line.length > maxWidth ? '\n         ' : '';
+      command.usage(`${required.join('')}${next}${command.usage()}`);
+    }
     const given = examplesOf(`${prefix}${command.name()}`);
     if (given !== undefined) command.addHelpText('after', `\nExamples:\n${draw(given)}`);
     describeCommands(command, `${prefix}${command.name()} `);
@@ -173,9 +176,20 @@ function describeCommands(parent: Command, prefix = ''): void {
 export const examplesOf = (path: string): readonly Example[] | undefined =>
   examples[path] ?? examples[`suite ${path}`] ?? examples[`store ${path}`];
 
+/** A remark on lines of its own, above what it is about. */
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length + '  #'.length > maxWidth) lines.push(` ${word}`);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.map((line) => `  #${line}`).join('\n');
+}
+
 function draw(given: readonly Example[]): string {
   const width = Math.max(...given.map(([words, does]) => (does === '' ? 0 : words.length)));
-  return given
-    .map(([words, does]) => `  io-perf ${does === '' ? words : `${words.padEnd(width)}  # ${does}`}`)
-    .join('\n');
+  const lines = given.map(([words, does]) => `  io-perf ${does === '' ? words : `${words.padEnd(width)}  # ${does}`}`);
+  if (lines.every((line) => line.length <= maxWidth)) return lines.join('\n');
+  return given.map(([words, does]) => `${does === '' ? '' : `${wrapped(does)}\n`}  io-perf ${words}`).join('\n');
 }

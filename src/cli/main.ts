@@ -99,6 +99,15 @@ const outOfSight = [
   ...[addBackfill, addImport, addExport, addTable, addFleet],
 ];
 
+/** A mistyped option is answered with the command whose help has it. */
+function nameOwnHelp(parent: Command, path = 'io-perf'): void {
+  for (const command of parent.commands) {
+    const own = `${path} ${command.name()}`;
+    command.showHelpAfterError(`(${own} --help lists its options)`);
+    nameOwnHelp(command, own);
+  }
+}
+
 /** The command with all its subcommands; each parses once. */
 export function createProgram(): Command {
   const program = new Command('io-perf')
@@ -127,6 +136,7 @@ export function createProgram(): Command {
   for (const add of outOfSight) add(others);
   for (const command of others.commands) program.addCommand(command, { hidden: true });
   for (const command of program.commands) command.exitOverride();
+  nameOwnHelp(program);
   for (const name of ['run', 'compare', 'profile', 'bisect']) {
     program.commands
       .find((command) => command.name() === name)!

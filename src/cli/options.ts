@@ -18,7 +18,10 @@ export function globalOptions(command: Command): GlobalOptions {
   return { quiet: options.quiet ?? false, verbose: options.verbose ?? false, color: options.color ?? true };
 }
 
-export const storeOption = ['--store <store>', 'a folder, or git+URL#branch[:folder] (branch: gh-pages)'] as const;
+export const storeOption = [
+  '--store <store>',
+  'a folder, a branch here or at origin, or git+URL#branch[:folder]',
+] as const;
 
 /** @param what is written, in a sentence: `the verdict` */
 export const jsonOption = (what: string): [string, string] => [

@@ -51,4 +51,5 @@ export {
 } from './compare/one-side.ts';
 export { again, pairUntilDecided, plannedOf } from './compare/pair-until-decided.ts';
 export { layoutOf, whatIsIgnored } from './compare/layout.ts';
+export { isLate } from './init/attempt.ts';
 export { initProject } from './init/init.ts';

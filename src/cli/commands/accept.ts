@@ -31,7 +31,8 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config = await readConfig(options.config);
   const accepted = await commitNamed(options.commit, process.cwd());
-  const request = { pattern, commit: accepted, reason: options.reason, ...defined({ by, metric: options.metric }) };
+  const { metric, reason } = options;
+  const request = { pattern, commit: accepted, reason, isStoreNeeded: true, ...defined({ by, metric }) };
   const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), request, config);
   if (globalOptions(command).quiet) return;
   const text = isNew

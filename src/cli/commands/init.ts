@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { globalOptions } from '../options.ts';
 import { createProgress } from '../../report/progress/index.ts';
 import { parseDuration } from '../../gate/config/index.ts';
-import { initProject } from '../../gate/index.ts';
+import { initProject, isLate } from '../../gate/index.ts';
 import { toolRoot } from '../../core/system/index.ts';
 import { untilInterrupted } from '../../app/index.ts';
 import { describeAttempt, renderInit } from '../../report/index.ts';
@@ -27,7 +27,7 @@ export function addInit(program: Command): void {
     .option('--time-budget <duration>', 'how long to try, builds included', '2m')
     .addHelpText(
       'after',
-      '\nBuilds and commands are your own project’s. Each runs in a copy of it; the folder itself is only read.',
+      '\nBuilds and commands are your own project’s. Each runs in a copy of it;\nthe folder itself is only read.',
     )
     .action(init);
 }
@@ -47,6 +47,9 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
       onPhase: (text) => {
         progress.phase(text);
       },
+      onNote: (sentence) => {
+        progress.note(sentence);
+      },
       describe: describeAttempt,
     }),
   );
@@ -63,6 +66,11 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
     }),
   );
   if (result.refused.length > 0 && result.workloads.length === 0) {
+    if (result.refused.some(isLate)) {
+      throw new UsageError(
+        `Nothing that was found works in ${options.timeBudget}: io-perf init --time-budget 10m gives it more time, and --no-try writes what was found untried.`,
+      );
+    }
     throw new UsageError(
       'Nothing that was found works here: make it work, write io-perf.yml yourself, or let --no-try write what was found untried.',
     );

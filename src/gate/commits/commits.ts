@@ -1,4 +1,5 @@
 /** The commits to search: from a good one to a bad one, along first parents. */
+import { formatCount } from '../../core/words/index.ts';
 import { askIn, findCommit, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { UnknownCommit } from './settled-base.ts';
@@ -122,7 +123,7 @@ export async function listHistory(
   const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
   if (isShallow && (since !== undefined || found.length < (commits - 1) * every + 1)) {
     throw new UsageError(
-      `This clone is shallow and has only ${found.length} commits of ${branch}: complete it with git fetch --unshallow (with actions/checkout: fetch-depth: 0), or ask for fewer with --commits.`,
+      `This clone is shallow and has only ${formatCount(found.length, 'commit')} of ${branch}: complete it with git fetch --unshallow (with actions/checkout: fetch-depth: 0), or ask for fewer with --commits.`,
     );
   }
   if (found.length === 0) {

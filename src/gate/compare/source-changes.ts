@@ -65,10 +65,11 @@ export class SourceChanges {
     const { owners, packages, commits } = await (this.#known ??= this.#know());
     if (!base || !head) return { changed, packages, commits };
     const pairs = pairFiles(renamed(base, this.#base), renamed(head, this.#head));
+    const isWalked = await this.#walkedInHead(pairs);
     const files = await Promise.all(
       pairs.map(async (pair): Promise<ComparedFile> => {
         const file = await this.#withFact(pair);
-        return { ...file, owner: await owners.ownerOf(file) };
+        return { ...file, owner: isWalked(file) ? { kind: 'above' } : await owners.ownerOf(file) };
       }),
     );
     const differing = mergePackages(packages, files);
@@ -112,6 +113,22 @@ export class SourceChanges {
       budget -= compared.bytes;
     }
     return false;
+  }
+
+  /**
+   * What a program that lists every folder finds in the head alone: the head's `.git` is a folder where that of a worktree is a file, and
+   * the folder of the executions lies in it.
+   */
+  async #walkedInHead(pairs: readonly FilePair[]): Promise<(file: FilePair) => boolean> {
+    const names = (place: SourcePlace, name: string): string => nameFrom(place, posix.join(place.root, name));
+    const listed = pairs.filter(({ base, head }) => isListed(head) && !isListed(base)).map(({ name }) => name);
+    const gitFolder = names(this.#head, '.git');
+    const isFileInBase = await isFile(posix.join(this.#base.root, '.git'));
+    const ofIoPerf = listed.filter((name) => name.startsWith(names(this.#head, '.io-perf-')));
+    const folders = [...(isFileInBase && listed.includes(gitFolder) ? [gitFolder] : []), ...ofIoPerf];
+    const inside = [...folders, ...(ofIoPerf.length > 0 ? ['$IO_PERF_DIRECTORY'] : [])];
+    return ({ name, base, head }) =>
+      head?.isMade !== true && inside.some((path) => name === path || (!base && name.startsWith(`${path}/`)));
   }
 
   async #withFact(pair: FilePair): Promise<FilePair & { fact?: FileFact }> {

@@ -39,10 +39,19 @@ export function describeFault(
   const form = issue.code === 'invalid_type' ? forms[issue.expected] : undefined;
   if (isWorkload(path) && typeof value === 'string')
     return { path, text: 'write its command below it, as command: ./my-program' };
-  const remedy = form !== undefined && issue.message.startsWith('Invalid') ? `write ${form}` : issue.message;
+  const remedy = form !== undefined && issue.message.startsWith('Invalid') ? `write ${form}` : remedyOf(issue);
   if (value === undefined) return { path, text: `it is missing; ${remedy}` };
   if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
   return { path, text: remedy };
+}
+
+/** The library's own words for a limit are no sentence. */
+function remedyOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `write at most ${issue.maximum}`;
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
+    return `write ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
+  }
+  return issue.message;
 }
 
 const isWorkload = (path: readonly PropertyKey[]): boolean => path.length === 2 && path[0] === 'workloads';

@@ -6,7 +6,10 @@ const durationForm = 'write a duration such as 90s, 2m or 1h';
 const duration = z.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
 const percentageForm = 'write a percentage such as 5%, or a share such as 0.05';
 const percentage = z
-  .union([z.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), z.number().min(0).max(1)], percentageForm)
+  .union(
+    [z.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), z.number().min(0, percentageForm).max(1, percentageForm)],
+    percentageForm,
+  )
   .describe('5% or 0.05');
 const names = z.record(
   z.string(),
@@ -113,6 +116,21 @@ const settings = z.strictObject({
 
 /** A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after `--`. */
 export const configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
+  for (const [index, budget] of budgets.entries()) {
+    if ('faster-than' in budget || 'cell' in budget) continue;
+    for (const [cells, limits] of Object.entries(budget)) {
+      if (typeof limits !== 'object' || limits === null || Array.isArray(limits)) {
+        const message = 'it is not a budget; write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }';
+        context.addIssue({ code: 'custom', path: ['budgets', index, cells], message });
+        continue;
+      }
+      for (const [metric, limit] of Object.entries(limits)) {
+        const message = faultOf(metric, limit);
+        if (message !== undefined)
+          context.addIssue({ code: 'custom', path: ['budgets', index, cells, metric], message });
+      }
+    }
+  }
   if (workloads === undefined) return;
   const known = Object.keys(workloads).join(', ');
   for (const [index, budget] of budgets.entries()) {
@@ -137,41 +155,30 @@ export function parseShare(text: string): number {
 /**
  * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios begin
  * with `cell` and `faster-than` and are handled by `ratioBudgets`.
- * @throws UsageError for a budget of neither form, without a count, or without a limit
  */
 export function countBudgets(config: Config): { cells: string; limits: Record<string, string> }[] {
-  return (config.budgets ?? []).flatMap((budget, index) => {
+  return (config.budgets ?? []).flatMap((budget) => {
     if ('faster-than' in budget || 'cell' in budget) return [];
     return Object.entries(budget).map(([cells, limits]) => ({
       cells,
-      limits: parseLimits(limits, `budgets[${index}].${cells}`),
+      limits: limits as Record<string, string>,
     }));
   });
 }
 
-function parseLimits(value: unknown, where: string): Record<string, string> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is not a budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+/** Why it limits nothing, as a sentence without its full stop. */
+function faultOf(metric: string, limit: unknown): string | undefined {
+  if (!isCountMetric(metric)) {
+    return 'it is not a count; name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes';
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([metric, limit]: [string, unknown]) => {
-      if (!isCountMetric(metric)) {
-        throw new UsageError(
-          `${where}.${metric} is not a count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`,
-        );
-      }
-      if (typeof limit !== 'string') {
-        throw new UsageError(`${where}.${metric} is not a limit: write it in quotes, such as "<= 2" or "<= +0%".`);
-      }
-      try {
-        parseCountLimit(limit);
-      } catch (error) {
-        if (error instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error.message}`);
-        throw error;
-      }
-      return [metric, limit];
-    }),
-  );
+  if (typeof limit !== 'string') return 'it is not a limit; write it in quotes, such as "<= 2" or "<= +0%"';
+  try {
+    parseCountLimit(limit);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return error.message.replace(/\.$/, '');
+    throw error;
+  }
 }
 
 /** @throws UsageError for an invalid budget with the keys of a ratio */

@@ -57,7 +57,11 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
 /** What runners of tests say, and end with success. */
 const noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# tests 0$/im;
 
-export const timeIsOver = 'the time was over before it was tried: --time-budget 10m gives more';
+const moreTime = '--time-budget 10m gives more';
+export const timeIsOver = `the time was over before it was tried: ${moreTime}`;
+
+/** It may work: there was no time to see. */
+export const isLate = ({ reason }: Pick<Refused, 'reason'>): boolean => reason.includes(moreTime);
 
 /** @param next build of the candidate that is tried if this one does not work */
 async function attemptOne(candidate: Candidate, trial: Trial, next?: string): Promise<Attempt | Refused> {
@@ -185,8 +189,7 @@ async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<
   signal.removeEventListener('abort', kill);
   if (startError !== undefined) return `could not be started: ${startError}`;
   const isLate = late.signal.aborted;
-  if (isLate)
-    return `was not done in the ${formatWait(Math.round(maxMs / 1000))} that were left: --time-budget 10m gives more`;
+  if (isLate) return `was not done in the ${formatWait(Math.round(maxMs / 1000))} that were left: ${moreTime}`;
   if (code === 0) return undefined;
   const words = lastWords(tails);
   return `ended with exit status ${code ?? 'unknown'}${words === '' ? ' and wrote nothing' : `: ${words}`}`;

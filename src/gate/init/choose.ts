@@ -37,6 +37,23 @@ function rankOf(tried: Attempt): number {
 export const maxOf = (candidates: readonly Pick<Candidate, 'isOfPackage'>[]): number =>
   candidates.some(({ isOfPackage = false }) => isOfPackage) ? maxOfPackages : maxWorkloads;
 
+/** From here on, first builds of Maven and Gradle are done. */
+const enoughMs = 5 * 60_000;
+
+/** A sentence on builds that are known to take long, before the first of them begins; undefined if there is time enough. */
+export function warnOfLongBuilds(candidates: readonly Candidate[], budgetMs: number): string | undefined {
+  const tools = [
+    ['Maven', /\bmvnw?\b/],
+    ['Gradle', /\bgradlew?\b/],
+  ] as const;
+  const found = tools
+    .filter(([, program]) => candidates.some(({ build = '' }) => program.test(build)))
+    .map(([name]) => name);
+  if (found.length === 0 || budgetMs >= enoughMs) return undefined;
+  const given = formatWait(Math.round(budgetMs / 1000));
+  return `A first build by ${found.join(' and ')} downloads plugins and packages, which ${given} may be too short for: --time-budget 10m gives it more, and --no-try writes what is found untried.`;
+}
+
 /** Tries candidates, those that say most first, until there are enough or the time is over. */
 export async function tryCandidates(candidates: readonly Candidate[], trial: Trial): Promise<(Attempt | Refused)[]> {
   const results: (Attempt | Refused)[] = [];

@@ -39,6 +39,7 @@ const request = (changes: Partial<InitRequest> = {}): InitRequest => ({
   examples: join(import.meta.dirname, '..', '..', '..', 'examples', 'workflows'),
   signal: new AbortController().signal,
   onPhase: () => undefined,
+  onNote: () => undefined,
   describe: () => 'tried',
   ...changes,
 });
@@ -137,16 +138,19 @@ describe('what a project could measure', () => {
       { 'setup.py': '', 'test_a.py': 'def test_1(): 0\n', 'test_b.py': 'def test_1(): 0\ndef test_2(): 0\n' },
       /test_b\.py$/,
     ],
-    [
-      'Maven',
-      { 'pom.xml': '', 'src/test/java/ATest.java': '@Test\n@Test\n', 'src/test/java/BTest.java': '@Test\n' },
-      /-Dtest=ATest /,
-    ],
   ])('%s: also the file with the most tests alone, for where all of them take long', async (_, files, command) => {
     have(files);
     const [whole, part] = await detectCandidates(await lookAt(folder));
     expect(whole).toMatchObject({ name: 'tests' });
     expect(part).toMatchObject({ isPart: true, command: expect.stringMatching(command) as unknown });
+  });
+
+  it('Maven: first the file with the most tests alone, since its build is the shorter one', async () => {
+    have({ 'pom.xml': '', 'src/test/java/ATest.java': '@Test\n@Test\n', 'src/test/java/BTest.java': '@Test\n' });
+    expect(await detectCandidates(await lookAt(folder))).toMatchObject([
+      { name: 'ATest', isPart: true, command: expect.stringMatching(/-Dtest=ATest /) as unknown },
+      { name: 'tests' },
+    ]);
   });
 
   it('Ruby and Perl: tests, benchmarks and programs', async () => {
@@ -366,6 +370,20 @@ describe('the first step of a project', () => {
     have({ Makefile: makefile, '.gitattributes': '*.bin filter=lfs diff=lfs merge=lfs -text\n' });
     await initProject(request());
     expect(read('.github/workflows/io-perf.yml')).toMatch(/with:\n +lfs: true.*\n +persist-credentials/);
+  });
+
+  it.each([
+    [{ 'pom.xml': '', 'src/test/java/A.java': '' }, /^A first build by Maven downloads .* 1 min .*--time-budget 10m/],
+    [{ 'build.gradle': '', 'src/test/java/A.java': '' }, /^A first build by Gradle downloads .*--no-try/],
+  ])('says before it builds that the time may be too short for it: %j', async (files, sentence) => {
+    have(files);
+    const notes: string[] = [];
+    const ended = AbortSignal.abort();
+    const onNote = (note: string): number => notes.push(note);
+    await initProject(request({ signal: ended, onNote }));
+    expect(notes).toEqual([expect.stringMatching(sentence)]);
+    await initProject(request({ signal: ended, onNote, budgetMs: 600_000 }));
+    expect(notes).toHaveLength(1);
   });
 
   it('has submodules in the trial, and brings them to the workflow’s checkout', async () => {

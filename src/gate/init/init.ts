@@ -6,7 +6,7 @@ import { access, constants, mkdir, realpath, stat, writeFile } from 'node:fs/pro
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Attempt, Refused, Trial } from './attempt.ts';
-import { type Chosen, chooseBest, maxOf, tryCandidates } from './choose.ts';
+import { type Chosen, chooseBest, maxOf, tryCandidates, warnOfLongBuilds } from './choose.ts';
 import { type Candidate, listFiles, lookAt, type Project } from './project-files.ts';
 import { codeOf, reasonOf, UsageError } from '../../core/document/index.ts';
 import { acceptText, configurationText, workflowText } from './proposed-files.ts';
@@ -31,6 +31,8 @@ export interface InitRequest {
   signal: AbortSignal;
   /** Called before a long step. */
   onPhase: (text: string) => void;
+  /** Called with a sentence that stays in sight. */
+  onNote: (sentence: string) => void;
   /** Facts about a working workload, for its comment. */
   describe: (attempt: Attempt) => string;
 }
@@ -146,6 +148,8 @@ async function chooseWorkloads(
     result.workloads = untried.slice(0, maxOf(candidates)).map((candidate) => ({ candidate, attempt: undefined }));
     return;
   }
+  const warning = warnOfLongBuilds(candidates, request.budgetMs);
+  if (warning !== undefined) request.onNote(warning);
   const id = await ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
   const others = await ask('ls-files', '--others', '--exclude-standard', '--directory');
   if (id !== undefined) result.untracked = (others ?? '').split('\n').filter((path) => path !== '');

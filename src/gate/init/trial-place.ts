@@ -7,7 +7,7 @@ import { constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MeasurementError } from '../../core/document/index.ts';
-import { isWindows, runCommand } from '../../core/system/index.ts';
+import { isWindows, removeTree, runCommand } from '../../core/system/index.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { type Checkout, checkOut, type Repository } from '../compare/checkout.ts';
 import { openFolderBeside } from '../compare/subjects.ts';
@@ -37,8 +37,8 @@ export class TrialPlace {
   readonly #copied: readonly Buffer[];
   /** Build → the copy that was kept after it; the empty build is the project as it was found. */
   readonly #kept = new Map<string, string>();
-  /** Number of trees that candidates have used. */
-  #used = 0;
+  /** Of trees that candidates have used; what fails is left to the end. */
+  readonly #removals: Promise<void>[] = [];
   #keptSoFar = 0;
 
   private constructor(
@@ -88,8 +88,10 @@ export class TrialPlace {
    */
   async putBack(build = '', isNeededAgain = true): Promise<boolean> {
     const kept = this.#kept.get(build);
-    // Removed with everything else at the end, when no candidate waits.
-    await rename(this.path, join(await realpath(this.#work.path), `used-${this.#used++}`));
+    // Removing installed packages takes as long as a trial: it is done beside the next one.
+    const used = join(await realpath(this.#work.path), `used-${this.#removals.length}`);
+    await rename(this.path, used);
+    this.#removals.push(removeTree(used).catch(() => undefined));
     if (kept === undefined || build === '') {
       await copyTree(this.#kept.get('')!, this.path);
       return false;
@@ -124,6 +126,7 @@ export class TrialPlace {
   }
 
   async remove(): Promise<void> {
+    await Promise.all(this.#removals);
     await this.#checkout?.remove();
     await this.#work.remove();
   }

@@ -29,7 +29,7 @@ function slackOf(metric: string, base: number): number {
   return metric === 'userInstructions' ? startInstructions : arithmetic;
 }
 
-const aboveWorkspace = 'look-ups above the workspace';
+const aboveWorkspace = 'look-ups outside of the project';
 export const keptOutside = 'files kept outside of the checkouts';
 export const copiedInstead = 'copied by the kernel instead';
 export const sameFamily = 'another call of the same kind';

@@ -7,7 +7,10 @@ type OwnerKind =
   | 'runtime'
   /** The repository of the checkout, which git maintains. */
   | 'git'
-  /** A name that is searched in the folders above the checkout: their number is a property of the machine. */
+  /**
+   * A name that is searched in the folders above the checkout: their number is a property of the machine. Or what a program that walks
+   * the head finds of git and of io-perf, which the base keeps elsewhere.
+   */
   | 'above'
   /**
    * A file outside of the checkouts, kept for each version of a package and older than the comparison: its length is a property of the
