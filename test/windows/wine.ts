@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
@@ -56,7 +56,7 @@ async function compile(tool: 'cc' | 'c++', output: string, words: readonly strin
 export class Wine {
   /** Of io-perf, with a list of prebuilt runners. */
   readonly root: string;
-  /** Programs of tests: git.exe, program.exe. */
+  /** What programs find on PATH: git.exe, node.exe, program.exe. */
   readonly programs: string;
   readonly #folder: string;
   #environment: NodeJS.ProcessEnv = {};
@@ -92,6 +92,7 @@ export class Wine {
     await this.#quietly('wineserver', '-p120');
     await this.#quietly('wineboot', '--init');
     await this.#quietly('wine', 'reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f');
+    symlinkSync(nodeOf(22), join(this.programs, 'node.exe'));
     const own = join(repository, 'test', 'windows');
     await compile('cc', join(this.programs, 'git.exe'), ['-municode', join(own, 'git.c'), '-lws2_32']);
     await compile('cc', join(this.programs, 'program.exe'), ['-municode', join(own, 'program.c')]);
