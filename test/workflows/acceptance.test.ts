@@ -44,7 +44,7 @@ describe.skipIf(!isLongCheck || missing.length > 0)(`acceptance under act${why}`
 
   it('proposes a table with what was seen here, and fails for the rows that are missing or went wrong', async () => {
     const { code, output } = await accept('77');
-    expect(host.artifacts('77')).toEqual(['acceptance-android-emulator', 'acceptance-ubuntu-24.04']);
+    expect(host.artifacts('77'), output).toEqual(['acceptance-android-emulator', 'acceptance-ubuntu-24.04']);
     expect(git(host.remote, 'diff', '--name-status', 'main', 'acceptance')).toBe('M\tdocs/platforms.md');
     const page = git(host.remote, 'show', 'acceptance:docs/platforms.md').split('\n');
     const here = page.find((line) => line.startsWith('| ubuntu-24.04 '))!;

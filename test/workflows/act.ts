@@ -253,7 +253,7 @@ export class ActHost {
     const uses = new Set(texts.flatMap((text) => [...text.matchAll(/uses: (\S+@\S+)/g)].map(([, use]) => use!)));
     const standIns = [...uses].flatMap((use): [string, string][] => {
       const name = /([\w-]+)@/.exec(use)![1]!;
-      const path = (name === 'checkout' && process.env.IO_PERF_CHECKOUT_ACTION) || join(actions, name);
+      const path = (name === 'checkout' ? process.env.IO_PERF_CHECKOUT_ACTION : undefined) ?? join(actions, name);
       return existsSync(path) ? [[use, path]] : [];
     });
     return [['OWNER/io-perf-action@v1', join(this.folder, 'action')], ...standIns];
