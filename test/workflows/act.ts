@@ -41,6 +41,8 @@ export interface ActEvent {
   machines?: readonly string[];
   /** Instead of this machine's PATH: folders of programs. */
   path?: string;
+  /** Jobs begin in an empty folder, and check out from the origin as actions/checkout does. Without, act copies the project. */
+  isCheckedOut?: boolean;
 }
 
 const actions = join(repository, 'test', 'workflows', 'actions');
@@ -123,7 +125,16 @@ export class ActHost {
   /** Runs one workflow of the project. */
   async run(
     workflow: string,
-    { name, payload, runId = '77', environment = {}, image, machines = allMachines, path }: ActEvent,
+    {
+      name,
+      payload,
+      runId = '77',
+      environment = {},
+      image,
+      machines = allMachines,
+      path,
+      isCheckedOut = false,
+    }: ActEvent,
   ): Promise<ActResult> {
     const eventFile = join(this.folder, 'event.json');
     writeFileSync(
@@ -139,6 +150,7 @@ export class ActHost {
         ? []
         : ['--pull=false', '--rm', '--network', 'host', '--container-options', this.#volumes()]),
       ...this.#localActions().flatMap(([action, path]) => ['--local-repository', `${action}=${path}`]),
+      ...(isCheckedOut ? ['--no-skip-checkout'] : []),
       ...['--action-offline-mode', '--concurrent-jobs', '1', '--defaultbranch', 'main', '--actor', 'ann'],
       ...[
         '--artifact-server-addr',
@@ -154,10 +166,26 @@ export class ActHost {
         GITHUB_RUN_ID: runId,
         IO_PERF_CACHE: join(this.folder, 'runners'),
         IO_PERF_TEST_ARTIFACTS: this.#artifacts,
+        ...(isCheckedOut && this.#originByName()),
         ...environment,
       }).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
     ];
     return this.#act(words, path);
+  }
+
+  /** git finds the origin under the address that a checkout writes. */
+  #originByName(): Record<string, string> {
+    return {
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: `url.file://${this.remote}.insteadOf`,
+      GIT_CONFIG_VALUE_0: 'https://github.com/org/project',
+    };
+  }
+
+  #gitConfig(): string {
+    const path = join(this.folder, 'gitconfig');
+    if (!existsSync(path)) writeFileSync(path, '');
+    return path;
   }
 
   #volumes(): string {
@@ -175,7 +203,8 @@ export class ActHost {
         PATH: path ?? [process.env.PATH, tools].join(delimiter),
         XDG_CACHE_HOME: join(this.folder, 'cache'),
         XDG_CONFIG_HOME: join(this.folder, 'config'),
-        GIT_CONFIG_GLOBAL: '/dev/null',
+        // A file, since actions write into it: git would put a file in the place of /dev/null.
+        GIT_CONFIG_GLOBAL: this.#gitConfig(),
       },
     });
     let output = '';
@@ -223,7 +252,8 @@ export class ActHost {
     ];
     const uses = new Set(texts.flatMap((text) => [...text.matchAll(/uses: (\S+@\S+)/g)].map(([, use]) => use!)));
     const standIns = [...uses].flatMap((use): [string, string][] => {
-      const path = join(actions, /([\w-]+)@/.exec(use)![1]!);
+      const name = /([\w-]+)@/.exec(use)![1]!;
+      const path = (name === 'checkout' ? process.env.IO_PERF_CHECKOUT_ACTION : undefined) ?? join(actions, name);
       return existsSync(path) ? [[use, path]] : [];
     });
     return [['OWNER/io-perf-action@v1', join(this.folder, 'action')], ...standIns];

@@ -67,7 +67,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout:
     writeFileSync(join(host.project, '.ci', 'run'), '#!/bin/sh\n');
     host.commit({ '.github/workflows/release.yml': workflow }, 'Everything');
     git(host.project, 'push', '--quiet', 'origin', 'main');
-  }, 60_000);
+  }, 300_000);
   afterAll(async () => {
     await registry?.stop();
     await host.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repository } from '../helpers/folders.ts';
 import { isLongCheck, longOnly } from '../long.ts';
-import { ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
+import { type ActEvent, ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
 import { git } from '../helpers/project.ts';
 
 const cells = [
@@ -63,35 +63,64 @@ describe.skipIf(missingForAct.length > 0)(
       for (const { api } of cells) expect(host.forge.state.comments[0]!.body).toContain(api);
     });
 
+    const fork = { id: 2, full_name: 'ann/project', owner: { login: 'ann' } };
+    /** As the forge sends it when a fork's pull request was measured. */
+    const measuredOfFork = (): ActEvent => ({
+      name: 'workflow_run',
+      runId: '79',
+      isCheckedOut: true,
+      payload: {
+        repository: { id: 1, default_branch: 'main', full_name: 'org/project' },
+        workflow_run: {
+          ...{ id: 78, event: 'pull_request', conclusion: 'success', head_sha: head, head_branch: 'change' },
+          ...{ head_commit: { id: head }, head_repository: fork },
+        },
+      },
+    });
+
     it('measure a pull request from a fork without any request, and report it by a second workflow', async () => {
+      git(host.project, 'push', '--quiet', '--force', 'origin', 'HEAD:change');
       const first = await host.run('fork-safe-measure.yml', {
         ...pullRequest(12, head, base, 'ann/project'),
-        runId: '78',
+        ...{ runId: '78', isCheckedOut: true },
       });
       expect(first.code, first.output).toBe(0);
       expect(host.artifacts('78')).toEqual(['io-perf-run']);
       expect(host.forge.requests).toEqual([]);
 
-      const repo = { full_name: 'ann/project' };
-      const pull = { number: 12, state: 'open', head: { sha: head, ref: 'change', label: 'ann:change', repo } };
+      const pull = { number: 12, state: 'open', head: { sha: head, ref: 'change', label: 'ann:change', repo: fork } };
       await host.restartForge({ pulls: [{ ...pull, base: { sha: base, ref: 'main' } }] });
-      const second = await host.run('fork-safe-report.yml', {
-        name: 'workflow_run',
-        runId: '79',
-        payload: {
-          workflow_run: {
-            id: 78,
-            event: 'pull_request',
-            conclusion: 'success',
-            head_sha: head,
-            head_branch: 'change',
-            head_repository: { ...repo, owner: { login: 'ann' } },
-          },
-        },
-      });
+      const second = await host.run('fork-safe-report.yml', measuredOfFork());
       expect(second.code, second.output).toBe(0);
       expect(host.forge.state.comments.map(({ issue }) => issue)).toEqual([12]);
       expect(host.forge.state.checks).toMatchObject([{ head_sha: head, conclusion: 'success' }]);
+    });
+
+    it.each([
+      ['the commit', 'ref: ${{ github.event.workflow_run.head_sha }}'],
+      ['the merge', 'ref: refs/pull/12/merge'],
+      ['the repository', 'repository: ${{ github.event.workflow_run.head_repository.full_name }}'],
+    ])('end at the checkout where the second workflow would take %s of a fork', async (_, line) => {
+      const safe = 'persist-credentials: false';
+      const [text] = Object.values(host.example('fork-safe-report.yml', { [safe]: `${safe}\n          ${line}` }));
+      host.commit({ '.github/workflows/unsafe.yml': text! }, 'Check out what is not trusted');
+      const { code, output } = await host.run('unsafe.yml', measuredOfFork());
+      expect(code).toBe(1);
+      expect(output).toContain("Refusing to check out fork pull request code from a 'workflow_run' workflow.");
+      expect(output).not.toContain('Main OWNER/io-perf-action');
+    });
+
+    it('compare with the base in a shallow checkout, whose credentials are in a file of their own', async () => {
+      const configuration = 'rounds: 1\nworkloads:\n  read: { command: cat io-perf.yml, build: "true" }\n';
+      const workflow = host.example('minimal.yml', {
+        '          persist-credentials: false # the Action has its own token\n': '',
+        '        with:\n': '',
+      });
+      const changed = host.commit({ 'io-perf.yml': configuration, ...workflow }, 'Read a file');
+      git(host.project, 'push', '--quiet', '--force', 'origin', 'HEAD:change');
+      const { code, output } = await host.run('minimal.yml', { ...pullRequest(6, changed, base), isCheckedOut: true });
+      expect(code, output).toBe(0);
+      expect(output).toContain(`Compared: ${base} (base) and ${changed} (head).`);
     });
 
     it.skipIf(!isLongCheck)(
