@@ -6,7 +6,7 @@ import { runNumber } from '../../test/helpers/stored-runs.ts';
 
 /** Bundles since then write the schema of runs that is written today. */
 const versions = 100;
-/** Of these, so many are taken, spread evenly. */
+/** N of these are taken, spread evenly. */
 const taken = 3;
 
 const git = (...words: string[]): string => {
@@ -14,7 +14,7 @@ const git = (...words: string[]): string => {
   return status === 0 ? stdout.trim() : '';
 };
 
-/** @returns the command line of each version, or why there is none */
+/** @returns the command line of each version, or why they are missing */
 export function oldVersions(folder: string): string[] | string {
   const commits = git('rev-list', `--max-count=${versions}`, 'HEAD', '--', 'dist/cli.cjs').split('\n').filter(Boolean);
   if (commits.length < versions) return 'the history is not here (fetch-depth: 0)';

@@ -36,7 +36,7 @@ export interface RangeTime {
 /** A workload by its cell; undefined for one that this side does not have. */
 export type ExecutionOf = (cell: MatrixCell) => Execution | undefined;
 
-const longestSeconds = 600;
+const maxSecondsOfAll = 600;
 
 export class ExecutionCounter {
   readonly #numbers: CallNumbers;
@@ -151,7 +151,7 @@ export class ExecutionCounter {
       this.#session ??= new CounterSession();
       const { directory, environment, command } = plan;
       // It ends as when it is timed.
-      const maxSeconds = Math.min(longestSeconds, (cell.timeoutNs ?? Infinity) / 1e9);
+      const maxSeconds = Math.min(maxSecondsOfAll, (cell.timeoutNs ?? Infinity) / 1e9);
       const answer = await this.#session.execute({
         words: ['sh', '-c', command],
         ...{ directory, environment, events, maxSeconds, signal: this.#signal },

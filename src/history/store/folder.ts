@@ -73,7 +73,7 @@ async function update<T>(folder: string, files: Files, change: (files: Files) =>
       if (changes !== undefined) await writeAll(folder, lock, changes.entries());
       return result;
     } catch (error) {
-      // Whoever takes the lock over removes what was prepared: any error may come of that.
+      // Another process that takes the lock over removes what was prepared: any error may come of that.
       const isLost = await lock.assertHeld().then(
         () => error instanceof LockLost,
         (reason: unknown) => reason instanceof LockLost,
