@@ -25,8 +25,9 @@ export const knownSites = ({ sites }: Cause): CauseSite[] =>
   sites.filter((site) => site.function !== null && isGrowing(site));
 
 function placeText(site: Pick<CauseSite, 'function' | 'file' | 'line'>, voice: Speaker): string {
+  if (site.function === null) return 'an unknown place';
   const place = placeOfSite(site);
-  return `${voice.code(site.function!)}${place === undefined ? '' : ` (${voice.prose(place)})`}`;
+  return `${voice.code(site.function)}${place === undefined ? '' : ` (${voice.prose(place)})`}`;
 }
 
 function describeCause(cause: Cause, voice: Speaker, several: boolean): string {

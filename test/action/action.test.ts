@@ -9,7 +9,9 @@ import { makeFolder } from '../helpers/folders.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
+import { openStore } from '../../src/history/store/index.ts';
 import { comparedRun } from '../helpers/compared.ts';
+import { runs } from '../helpers/stored-runs.ts';
 import { git, project } from '../helpers/project.ts';
 
 const check = loadDescription();
@@ -40,11 +42,12 @@ async function runJob(options: JobOptions): Promise<JobResult> {
 async function reportJob(
   options: JobOptions,
   change: (document: RunDocument) => RunDocument = (same) => same,
+  write: (json: string) => string = (same) => same,
 ): Promise<JobResult> {
   const runs = join(folder, `runs-${jobs}`);
   mkdirSync(runs);
   const document = JSON.parse(readFileSync(measured.outputs['run-file']!, 'utf8')) as RunDocument;
-  writeFileSync(join(runs, 'run.json'), JSON.stringify(change(document)));
+  writeFileSync(join(runs, 'run.json'), write(JSON.stringify(change(document))));
   return runJob({ ...options, inputs: { mode: 'report', runs, ...options.inputs } });
 }
 
@@ -435,6 +438,59 @@ describe('the second stage for forks', () => {
       expect(job.code, job.output).toBe(2);
       expect(job.annotations.error.join()).toContain(sentence);
       expect(server.state.checks).toEqual([]);
+    });
+  });
+
+  describe('with changes that a maintainer has accepted at one commit', () => {
+    const storeWith = async (commit: string): Promise<string> => {
+      const store = join(folder, `accepted-${jobs}`);
+      await openStore(store).append(runs(0, 1));
+      await openStore(store).accept({ cells: '*', commit, reason: 'known', at: '2026-01-01T00:00:00Z' });
+      return store;
+    };
+    const ofFork = (store: string): JobOptions => ({ ...afterRun(), inputs: { store } });
+    const twice = (first: string) => (json: string) =>
+      json.replace('"source":', `"source":{"repository":"octo/disk","commit":"${first}"},"source":`);
+
+    it('passes where that commit is the head', async () => {
+      await forge({ pulls: [pull(12, head)] });
+      const job = await reportJob(ofFork(await storeWith(head)), slower);
+      expect(job.code, job.output).toBe(0);
+    });
+
+    it.each<[string, (document: RunDocument) => RunDocument, ((json: string) => string)?]>([
+      ['names it by its first digits', claims({ commit: accepted.slice(0, 10) })],
+      ['names it in capitals', claims({ commit: accepted.toUpperCase() })],
+      ['has its source twice, first that of the commit', slower, twice(accepted)],
+      [
+        'brings a judgement and acceptances of its own',
+        (run) => ({ ...slower(run), judgement: { verdict: 'unchanged' }, acceptances: [{ cells: '*', commit: head }] }),
+      ],
+      ['names it as the base, and its own head as nothing', (run) => sideOf('base', accepted)(slower(run))],
+      [
+        'names it in every subject',
+        (run) => JSON.parse(JSON.stringify(slower(run)).replaceAll(head, accepted)) as RunDocument,
+      ],
+    ])('does not pass a document that %s', async (_, change, write) => {
+      await forge({ pulls: [pull(12, head)] });
+      const job = await reportJob(ofFork(await storeWith(accepted)), change, write);
+      expect([1, 2], job.output).toContain(job.code);
+      expect(server.state.checks.filter(({ conclusion }) => conclusion === 'success')).toEqual([]);
+    });
+
+    it('does not store a run of a fork as one of the default branch, whatever it says and its branch is called', async () => {
+      await forge({ pulls: [pull(12, head)] });
+      const store = await storeWith(accepted);
+      const { payload, ...event } = afterRun() as { payload: { workflow_run: object } } & JobOptions;
+      const workflowRun = { ...payload.workflow_run, head_branch: 'main' };
+      await reportJob(
+        { ...event, payload: { ...payload, workflow_run: workflowRun }, inputs: { store, publish: 'true' } },
+        claims({ ref: 'refs/heads/main' }),
+      );
+      const snapshot = await openStore(store).snapshot();
+      const stored = (await snapshot.runs()).map(({ ref }) => ref);
+      // One of them is what the store held before.
+      expect([stored.length, stored.filter((ref) => ref === 'refs/heads/main').length]).toEqual([2, 1]);
     });
   });
 

@@ -1,11 +1,13 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markAsOurs, ownerFile, removeTree } from '../../core/system/index.ts';
 import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
 import { isLongCheck } from '../../../test/long.ts';
 import { openStore } from './open-store.ts';
@@ -265,4 +267,20 @@ describe('a branch with links in its tree', () => {
       'bench of the store is a link',
     );
   });
+});
+
+it('the clone of a process that was killed is removed at once, and one in use is kept however old it looks', async () => {
+  const parent = process.env.RUNNER_TEMP ?? tmpdir();
+  const [left, used] = await Promise.all([1, 2].map(() => mkdtemp(join(parent, 'io-perf-store-'))));
+  try {
+    for (const path of [left!, used!]) markAsOurs(path);
+    const owner = JSON.parse(await readFile(join(left!, ownerFile), 'utf8')) as object;
+    const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
+    await writeFile(join(left!, ownerFile), JSON.stringify({ ...owner, pid: deadPid }));
+    await utimes(used!, 0, 0);
+    await opened().append([runNumber(1)]);
+    expect([existsSync(left!), existsSync(used!)]).toEqual([false, true]);
+  } finally {
+    await removeTree(left!, used!);
+  }
 });

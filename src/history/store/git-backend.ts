@@ -29,9 +29,9 @@ export function gitBackend(spec: GitSpec): Backend {
 
   async function update<T>(change: (files: Files) => Promise<Update<T>>): Promise<T> {
     const repository = await (clone ??= StoreClone.create(spec));
-    const started = Date.now();
+    const started = performance.now();
     for (let attempt = 0; ; attempt += 1) {
-      const begun = Date.now();
+      const begun = performance.now();
       const { tip, files } = await latest(repository);
       const { changes, message, result, squash = false } = await change(files);
       if (changes === undefined) return result;
@@ -59,12 +59,12 @@ export function gitBackend(spec: GitSpec): Backend {
       if (push.code === 0) return result;
       const output = `${push.stdout}${push.stderr}`;
       const refusal = refusalOf(output);
-      if (refusal !== 'outrun' || Date.now() - started > patienceMs) {
+      if (refusal !== 'outrun' || performance.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, 'written', repository.clean(output));
       }
       // Full jitter, so that writers rejected together do not retry together. The delay is based on the duration of an attempt,
       // which grows with network latency and the number of writers.
-      await sleep(Math.random() * Math.min(maxPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
+      await sleep(Math.random() * Math.min(maxPauseMs, (performance.now() - begun) * 2 ** Math.min(attempt, 5)));
     }
   }
 

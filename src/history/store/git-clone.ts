@@ -3,10 +3,11 @@
  * (partial clone, git-rev-list(1) --filter=tree). Its cost does not depend on the size of the branch. Servers without filters send the last
  * commit whole.
  */
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeTree, removeTreeNow } from '../../core/system/index.ts';
+import { isLeftBehind, markAsOurs, ownerFile, removeTree, removeTreeNow } from '../../core/system/index.ts';
 import { credentials, withoutSecrets } from './credentials.ts';
 import { explainRefusal, refusalOf } from './refusal.ts';
 import { type Git, gitIn, type GitResult } from './git-command.ts';
@@ -23,7 +24,7 @@ const tipRef = 'refs/io-perf/tip';
 const prefix = 'io-perf-store-';
 const dayMs = 86_400_000;
 
-/** Removes clones of processes that were killed. No clone is in use for a day. */
+/** Removes clones of processes that were killed. Those of earlier versions have no mark, and none of them is in use for a day. */
 async function removeForgotten(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
@@ -32,7 +33,8 @@ async function removeForgotten(parent: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     );
-    if (age > dayMs) await removeTree(path).catch(() => undefined);
+    const isForgotten = existsSync(join(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
+    if (isForgotten) await removeTree(path).catch(() => undefined);
   }
 }
 
@@ -76,6 +78,7 @@ export class StoreClone {
     const parent = process.env.RUNNER_TEMP ?? tmpdir();
     await removeForgotten(parent);
     const folder = await mkdtemp(join(parent, prefix));
+    markAsOurs(folder);
     const clone = new StoreClone(spec, folder);
     const { code, stderr } = await clone.git.run(['init', '--quiet', '--bare', '--template=', '.']);
     if (code !== 0) throw new StoreError(`git could not make a repository in ${folder}: ${stderr.trim()}`);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { regressedReport } from '../../test/helpers/judged-fixtures.ts';
+import { causeSentences } from './causes.ts';
+
+it('the first of very many calls are reported where some of them belong to no code of the project', () => {
+  const [judged] = regressedReport().runs;
+  const cause = {
+    ...{ workload: 'import', call: 'openat', before: 1, after: 90_000 },
+    sites: [{ function: null, before: 1, after: 90_000 }],
+    first: {
+      calls: 64,
+      sites: [
+        { function: 'load', file: 'a.ts', line: 3, calls: 60 },
+        { function: null, calls: 4 },
+      ],
+    },
+  };
+  const plain = { code: (text: string) => text, prose: (text: string) => text };
+  expect(causeSentences({ ...judged!, run: { ...judged!.run, causes: [cause] } }, plain, 1)).toEqual([
+    'import: open 1 → 90,000, too often to ask each time by whom; the first 64 calls of the head: from load (a.ts:3) 60, an unknown place 4',
+  ]);
+});
