@@ -1,6 +1,6 @@
 /** The measuring methods of published studies, as steps: which cells, in which order, how often, after which preparation. */
 import { authorsOrder, findCell, suiteCells } from '../suite/matrix/index.ts';
-import { type MatrixCell, type SeedReference } from '../core/cells/index.ts';
+import { formatCellId, type MatrixCell, parseCellId, type SeedReference } from '../core/cells/index.ts';
 import type { MethodStep } from '../engine/index.ts';
 import { UsageError } from '../core/document/index.ts';
 
@@ -21,6 +21,8 @@ export interface MethodRequest {
   scale: number;
   /** For trees whose size the study does not state. */
   entries: number;
+  /** They are in a folder of the user's. */
+  isOwnTree?: boolean;
 }
 
 interface Arm {
@@ -63,7 +65,7 @@ export const defaultRepeat = (study: string): number => ({ '000': 2, '003': 4, '
 const ownRows: Readonly<Record<string, readonly string[]>> = { '003': ['set-9:', 'set-36:'] };
 
 /** @throws UsageError for an unknown study or row */
-export function figuresOf({ study, rows, scale, entries }: MethodRequest): StudyFigure[] {
+export function figuresOf({ study, rows, scale, entries, isOwnTree = false }: MethodRequest): StudyFigure[] {
   const method = methods[study];
   if (!method)
     throw new UsageError(`There is no study "${study}": the studies are ${Object.keys(methods).sort().join(', ')}.`);
@@ -80,7 +82,7 @@ export function figuresOf({ study, rows, scale, entries }: MethodRequest): Study
     .map((arm, index, list) => ({
       reference: arm.reference,
       ...laterOf(arm, all),
-      step: { ...stepOf(study, arm, entries), ...method(arm, list[index - 1]) },
+      step: { ...stepOf(study, arm, (cell) => treeCell(cell, entries, isOwnTree)), ...method(arm, list[index - 1]) },
     }));
 }
 
@@ -97,7 +99,7 @@ const isIn = (row: string, wanted: readonly string[]): boolean =>
 function stepOf(
   study: string,
   { cell, reference }: Arm,
-  entries: number,
+  ofTree: (cell: MatrixCell) => MatrixCell,
 ): Pick<MethodStep, 'row' | 'cell' | 'firstAs'> {
   const { row } = reference;
   // The first of ten reads is the cold cell's, the others are the warm one's.
@@ -107,8 +109,20 @@ function stepOf(
       cell: withParameters(cell, { cache: 'warm' }),
       firstAs: { row, cell },
     };
-  if (study === '004') return { row, cell: withParameters(cell, { entries: String(entries) }) };
+  if (study === '004') return { row, cell: ofTree(cell) };
   return { row, cell };
+}
+
+/** The shape of a tree that was not made here has a name of its own, which no suite has. */
+function treeCell(cell: MatrixCell, entries: number, isOwn: boolean): MatrixCell {
+  const known = withParameters(cell, { entries: String(entries) });
+  if (!isOwn) return known;
+  const id = parseCellId(known.id);
+  return {
+    ...known,
+    parameters: { ...known.parameters, shape: 'own' },
+    id: formatCellId({ ...id, parameters: { ...id.parameters, shape: 'own' } }),
+  };
 }
 
 function withParameters(

@@ -1,19 +1,24 @@
 /** Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new ones. */
-import { resolve } from 'node:path';
 import { defaultRepeat, figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
-import { defined } from '../core/document/index.ts';
+import { defined, UsageError } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
 import type { RepeatedFigure, RepeatedStudy } from '../core/cells/index.ts';
 import { repeatedStudy } from '../suite/matrix/index.ts';
 import { judgeConclusions, measuredConclusions } from '../suite/conclusions/index.ts';
+import { ownTree } from './own-tree.ts';
 import { checkOutput, keepRunDocument, type Kept, savePartial } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { nothingMeasured } from './request.ts';
 
 interface StudyRequest extends MethodRequest {
+  /** Where the runners run. */
+  target?: string | undefined;
+  /** On the target. */
   directory?: string | undefined;
+  /** A folder that study 004 walks instead of a tree made for it. It is only read. */
+  tree?: string | undefined;
   seed: number;
   /** Number of repetitions, one after the other. Default: as many as decide the study's conclusions. */
   repeat?: number | undefined;
@@ -39,10 +44,14 @@ interface StudyResult extends RepeatedStudy {
 
 /** @throws UsageError, MeasurementError; measurements are always saved */
 export async function repeatStudy(request: StudyRequest, context: StudyContext): Promise<StudyResult> {
-  const figures = figuresOf(request);
   const { progress, signal, output } = context;
+  const { target: targetName = 'host' } = request;
+  if (request.memoryBytes !== undefined && targetName !== 'host')
+    throw new UsageError('--memory is for runners of this machine: leave it out, or give the device less memory.');
+  const tree = await ownTree(request, progress);
+  const figures = figuresOf({ ...request, ...(tree && { entries: tree.entries, isOwnTree: true }) });
   await checkOutput(output);
-  const target = await openTarget('host', {
+  const target = await openTarget(targetName, {
     root: toolRoot,
     onProgress: progress.phase.bind(progress),
     signal,
@@ -50,7 +59,14 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
   });
   try {
     const plan = {
-      subjects: [{ name: 'head', target, directory: resolve(request.directory ?? '.') }],
+      subjects: [
+        {
+          name: 'head',
+          target,
+          directory: target.resolveDirectory(request.directory),
+          ...(tree && { tree: tree.path }),
+        },
+      ],
       seed: request.seed,
       study: request.study,
       ownFiles: [output],

@@ -34,7 +34,7 @@ export const storeAt = (spec: string): StoreAccess => ({ spec, host: process });
 
 export type MeasuringOptions = MeasuringTexts;
 
-const targetForms = Object.values(targetKinds)
+export const targetForms = Object.values(targetKinds)
   .map(({ form }) => form)
   .join(', ');
 

@@ -31,17 +31,18 @@ const corpusOf = ({ parameters }: MatrixCell): { shape: string; entries: string 
     : undefined;
 
 /** Path of a traversal cell's tree, undefined for a cell that needs none. */
-export function corpusPath(scratch: Scratch, cell: MatrixCell): string | undefined {
+export function corpusPath({ plan, corpora: { scratch } }: Bench, cell: MatrixCell): string | undefined {
   const corpus = corpusOf(cell);
-  return corpus && scratch.pathOf(`corpus-${corpus.shape}-${corpus.entries}`);
+  return corpus && (plan.tree ?? scratch.pathOf(`corpus-${corpus.shape}-${corpus.entries}`));
 }
 
 /** Makes every tree that the cells need, each once; all runners of the subject share them. */
 export async function makeCorpora(bench: Bench, cells: readonly MatrixCell[], seed: number): Promise<void> {
-  const { scratch, made } = bench.corpora;
+  const { made } = bench.corpora;
+  if (bench.plan.tree !== undefined) return;
   for (const cell of cells) {
     const corpus = corpusOf(cell);
-    const path = corpusPath(scratch, cell);
+    const path = corpusPath(bench, cell);
     if (!corpus || path === undefined || made.has(path)) continue;
     made.add(path);
     await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed), path);

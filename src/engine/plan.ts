@@ -34,6 +34,8 @@ export interface SubjectPlan {
   target: Target;
   /** Folder whose file system is under test, on the target. */
   directory: string;
+  /** A folder of the user's that traversals walk instead of trees made for them. It is only read. */
+  tree?: string;
   /** Added to the environment of its runners. */
   environment?: Record<string, string>;
   /** Workload → the figures that its executions print; other workloads are timed. */

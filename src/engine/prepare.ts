@@ -120,7 +120,7 @@ async function openSession(
     command,
     environment: { ...prepared.environment, ...bench.plan.environment },
     seed: plan.seed,
-    corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
+    corpusOf: (cell) => corpusPath(bench, cell),
     onProgram(api, program) {
       const facts = bench.runners[runner];
       if (facts) facts.programs = { ...facts.programs, [api]: program };
@@ -204,8 +204,8 @@ export async function makeTrees(
   ledger: Ledger,
   phase: (text: string) => void,
 ): Promise<void> {
-  const needing = cells.filter((cell) => corpusPath(bench.corpora.scratch, cell) !== undefined);
-  if (needing.length === 0) return;
+  const needing = cells.filter((cell) => corpusPath(bench, cell) !== undefined);
+  if (needing.length === 0 || bench.plan.tree !== undefined) return;
   phase('making directory trees');
   try {
     await during('trees', () => makeCorpora(bench, needing, seed));

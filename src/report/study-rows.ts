@@ -1,6 +1,8 @@
 /** A repeated study as rows: published and own figures, each by the author's own rule. */
 import {
+  cellBytes,
   otherParameters,
+  parseCellId,
   publishedText,
   publishedUnitNs,
   type RepeatedFigure,
@@ -8,7 +10,7 @@ import {
   type SeedReference,
 } from '../core/cells/index.ts';
 import { median, studyFigure } from '../core/stats/index.ts';
-import { formatCount, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
+import { formatCount, formatDuration, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
 
 export interface TableRow {
   row: string;
@@ -38,10 +40,10 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
   '002': { note: 'sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms.' },
   '003': {
-    note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind.",
+    note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind. The files are read in the order in which they were made, the study's in that of their folder.",
   },
   '004': {
-    note: 'The size of the published tree is not known: compare the arms with each other, not their times with ours.',
+    note: 'The size of the published tree is not known: compare the arms with each other, not their times with ours. The paths are written to the disk of the tree, those of the study to another.',
     yardstick: (row) => (row.startsWith('T-R') ? 'T-R1' : 'T-1'),
     isUnstated: true,
   },
@@ -126,6 +128,33 @@ export function rowNotes(figures: readonly RepeatedFigure[]): { rows: string; no
     rowsOf.set(reference.note, [...(rowsOf.get(reference.note) ?? []), reference.row]);
   }
   return [...rowsOf].map(([note, rows]) => ({ rows: rows.join(', '), note }));
+}
+
+/** Writes of study 002 that are made before the recorded ones. */
+const unrecordedWrites = 2;
+/** Later writes are slow if each takes this many times as long as the longest one before. */
+const slowerBy = 1.3;
+const minLater = 3;
+
+/** Of study 002: from how many written bytes on the writes of a process stay slow. Each pass is a process. */
+export function slowFrom(figures: readonly RepeatedFigure[]): string[] {
+  return figures.flatMap(({ reference: { study, row }, cell, passes }) =>
+    study !== '002'
+      ? []
+      : passes.flatMap((samples, pass) => {
+          const first = samples.findIndex((_, index) => {
+            const [before, later] = [samples.slice(0, index), samples.slice(index)];
+            return index > 0 && later.length >= minLater && Math.min(...later) >= slowerBy * Math.max(...before);
+          });
+          if (first < 0) return [];
+          const bytes = cellBytes(parseCellId(cell)).bytesPerOp * (unrecordedWrites + first);
+          const [most, least] = [Math.max(...samples.slice(0, first)), Math.min(...samples.slice(first))];
+          const where = passes.length > 1 ? `${row}, pass ${pass + 1}` : row;
+          return [
+            `${where}: slow from ${formatNumber(bytes / 1e9)} GB on. The writes before took at most ${formatDuration(most)}, the later ones at least ${formatDuration(least)}.`,
+          ];
+        }),
+  );
 }
 
 /** Why figures are missing, or are not what was published. */

@@ -117,6 +117,21 @@ describe('the report of a study that was measured again', () => {
     expect(two).toMatch(/时间:139\.000ms\n.*时间:9\.000ms/);
   });
 
+  it('says from how many written bytes on the writes of study 002 stay slow', () => {
+    // The author's own samples.
+    const c8 = [
+      46.9, 45.9, 47.9, 46.9, 47.8, 45.9, 50.9, 45.9, 46.9, 101.4, 129.7, 128.2, 131.6, 128.7, 129.2, 129.2,
+    ].concat([130.1, 127.7, 132.6, 127.7]);
+    const c3 = [
+      23.9, 21.9, 21.9, 21.9, 22, 22.9, 22, 20.9, 23, 21.9, 22, 21.9, 24, 20.9, 20.9, 23, 21.9, 22, 22.9, 22.9,
+    ];
+    const text = render('002', [figure('002', 'C3', c3), figure('002', 'C8', c8)], 300);
+    expect(text).toContain(
+      'C8: slow from 2.31 GB on. The writes before took at most 50.9 ms, the later ones at least 101 ms.',
+    );
+    expect(text).not.toContain('C3: slow');
+  });
+
   it('says what is to be known of the figures: the machine, the rows, and what is wrong with the study', () => {
     for (const text of [
       render('002', [figure('002', 'C1', [90])]),

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { repeatStudy } from '../../src/app/index.ts';
 import { measure } from '../../src/engine/index.ts';
 import { selectCells } from '../../src/suite/matrix/index.ts';
 import { openTarget, type Target } from '../../src/places/targets/index.ts';
@@ -68,6 +69,26 @@ describe.skipIf(process.platform !== 'linux' || !(await hasSshd()))(
       await target.close();
       expect(readdirSync(directory)).toEqual([]);
       expect(readdirSync(host.temporaryFolder)).toEqual([]);
+    });
+
+    it("repeats a published study by its author's method on the host", async () => {
+      const { figures, run } = await repeatStudy(
+        {
+          ...{ study: '004', rows: ['T-R2'], scale: 1, entries: 200, seed: 1, repeat: 2 },
+          ...{ target: `ssh:127.0.0.1:${host.port}`, directory },
+        },
+        {
+          source: undefined,
+          output: join(folder, 'study.json'),
+          progress: { phase: () => undefined, update: () => undefined, note: () => undefined },
+          signal: new AbortController().signal,
+        },
+      );
+      expect(figures.map(({ reference, passes, reason }) => [reference.row, passes.length, reason])).toEqual([
+        ['T-R2', 2, undefined],
+      ]);
+      expect(run.subjects.head!.target).toBe(`ssh:127.0.0.1:${host.port}`);
+      expect(readdirSync(directory)).toEqual([]);
     });
 
     it('makes trees, and paths with spaces and quotes', async () => {

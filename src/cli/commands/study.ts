@@ -1,6 +1,6 @@
 /** `io-perf suite study`: a published study by its author's own method. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { globalOptions, memoryHelp, memoryOf } from '../options.ts';
+import { globalOptions, memoryHelp, memoryOf, targetForms } from '../options.ts';
 import { columnsOr, progressFor, wantsColour } from '../output.ts';
 import { mustBeKept, repeatStudy, untilInterrupted } from '../../app/index.ts';
 import { describeSource } from '../../gate/index.ts';
@@ -11,6 +11,8 @@ interface StudyOptions {
   rows?: string[];
   scale: number;
   entries: number;
+  tree?: string;
+  target?: string;
   repeat?: number;
   seed: number;
   directory?: string;
@@ -28,10 +30,12 @@ export function addStudy(program: Command): void {
     .option('--rows <list>', 'only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)', listOf)
     .option('--scale <factor>', 'size: 1 is as published', factorOf, 1)
     .option('--entries <n>', 'size of the tree of study 004', countOf, 100_000)
+    .option('--tree <folder>', 'a folder of your own that study 004 walks; it is only read')
+    .option('--target <target>', `where the runners run: ${targetForms} (default: host)`)
     .option('--repeat <n>', 'how often to repeat everything (default: often enough to decide its conclusions)', countOf)
     .option('--seed <n>', 'random seed for file contents and trees', countOf, 1)
     .option('--memory <size>', memoryHelp, memoryOf)
-    .option('--directory <folder>', 'the disk to measure (default: the current folder)')
+    .option('--directory <folder>', 'the disk to measure, on the target (default: the current folder)')
     .option('--output <file>', 'the run document', 'io-perf-study.json')
     .action(study);
 }

@@ -2,7 +2,16 @@
 import type { RepeatedStudy } from '../../core/cells/index.ts';
 import { escapeMarkdown } from '../../core/words/index.ts';
 import { authorsLines } from '../author-lines.ts';
-import { hazardLines, noteOf, rowNotes, studyRows, tableCells, tableHead, usedColumns } from '../study-rows.ts';
+import {
+  hazardLines,
+  noteOf,
+  rowNotes,
+  slowFrom,
+  studyRows,
+  tableCells,
+  tableHead,
+  usedColumns,
+} from '../study-rows.ts';
 import { foldedDetails, markdownTable } from './markdown-text.ts';
 
 export function writeStudy(repeated: RepeatedStudy): string[][] {
@@ -31,6 +40,7 @@ export function writeStudy(repeated: RepeatedStudy): string[][] {
       cells.map((row) => kept(row.map(escapeMarkdown))),
     ),
     [escapeMarkdown(noteOf(repeated))],
+    slowFrom(figures).map((line) => `- ${escapeMarkdown(line)}`),
     notes.length === 0 ? [] : foldedDetails('Notes on the rows', notes),
     foldedDetails(
       'What is known to be wrong with the published figures',

@@ -111,3 +111,14 @@ describe('several passes', () => {
     expect(speed!.measured).toBeCloseTo((50 * 1.024) / 12, 2);
   });
 });
+
+describe('that setting a position is nearly free', () => {
+  const exists = 'swift/exists/FileManager.fileExists?case=hit';
+  const seek = 'swift/seek/FileHandle.seek?size=1GiB';
+
+  it('is refuted where it costs as much as asking whether a file is there', () => {
+    const of = (ms: number) => runOf('000', { [exists]: { 'I-1': [around(3)] }, [seek]: { 'I-52': [around(ms)] } });
+    expect(judged(of(0.03), 'C0.13').status).toBe('holds');
+    expect(judged(of(2), 'C0.13').status).toBe('does-not-hold');
+  });
+});

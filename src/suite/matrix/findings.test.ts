@@ -80,6 +80,8 @@ describe('findings', () => {
     ]);
     expect(isAsPublished(walk(250_000), '003')).toBe(false);
     expect(isAsPublished(walk(250_000).replace('source', 'flat'), '004')).toBe(false);
+    expect(isAsPublished(walk(250_000).replace('source', 'own'), '004')).toBe(true);
+    expect(isAsPublished(walk(99_999).replace('source', 'own'), '004')).toBe(false);
   });
 
   it('say so where the published conclusion is an artefact', () => {

@@ -77,13 +77,17 @@ export function pairCells(
 
 const anyValue = '*';
 
+/** @param allowed a least number, or the values themselves */
+const isOpen = (value: string, allowed: string): boolean =>
+  /^\d+$/.test(allowed) ? Number(value) >= Number(allowed) : allowed.split(' ').includes(value);
+
 /** The id with the parameters that its study does not state left open, where they are large enough. */
 function withoutUnstated(id: string, unstated: Record<string, string>): string {
   const cell = parseCellId(id);
   const parameters = Object.fromEntries(
     Object.entries(cell.parameters).map(([name, value]) => {
       const least = unstated[name];
-      return [name, least !== undefined && Number(value) >= Number(least) ? anyValue : value];
+      return [name, least !== undefined && isOpen(value, least) ? anyValue : value];
     }),
   );
   return formatCellId({ ...cell, parameters });

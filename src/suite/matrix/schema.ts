@@ -102,7 +102,9 @@ export const studyFileSchema = z.strictObject({
   unstated: z
     .record(z.string(), z.string())
     .optional()
-    .describe('parameter that the study does not state → the least with which a conclusion is decided'),
+    .describe(
+      'parameter that the study does not state → the least with which a conclusion is decided, or the values that are taken for it',
+    ),
   rows: z.array(seedRowSchema).optional(),
   arms: z
     .record(

@@ -198,3 +198,33 @@ describe('the studies together', () => {
     }
   });
 });
+
+describe('an arm', () => {
+  const armOf = (row: string): string => arms('000').find(({ reference }) => reference.row === row)!.family;
+  const parametersOf = (row: string): unknown =>
+    arms('000').find(({ reference }) => reference.row === row)!.reference.publishedParameters;
+
+  it('links a file, as the text and the first code say, and has the folder beside it', () => {
+    for (const row of ['I-30', 'I-31']) {
+      expect(armOf(row)).toBe('swift/link/FileManager.linkItem');
+      expect(parametersOf(row)).not.toHaveProperty('kind', 'directory');
+      const twins = all.filter(({ reference }) => reference.row === row && reference.role === 'twin');
+      expect(twins.map(({ parameters }) => parameters.kind)).toEqual(['directory']);
+    }
+  });
+
+  it('says where it is not wholly what the author ran', () => {
+    const noteOf = (row: string): string => all.find(({ reference }) => reference.row === row)!.reference.note ?? '';
+    expect(noteOf('I-22')).toContain('a thousand different ones');
+    expect(noteOf('I-17')).toContain('writeToFile:');
+    expect(noteOf('I-9')).toContain('Two values');
+    expect(noteOf('T-3')).toContain('0.30.0');
+    expect(noteOf('T-R3')).toContain('one thread');
+    expect(noteOf('set-36:fread:warm')).toContain('8 % more');
+  });
+
+  it('of study 004 runs in a JVM that has not walked the tree before', () => {
+    const ways = arms('004').filter(({ family }) => family.startsWith('java/'));
+    expect(ways.map(({ parameters }) => parameters.family)).toEqual(ways.map(() => 'seed-faithful'));
+  });
+});

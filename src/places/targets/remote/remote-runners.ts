@@ -80,7 +80,11 @@ export class SshRunners {
     }
     if (wanted.includes('{source}')) {
       places.set('source', `${folder}/source`);
-      await this.#copy(await entries(join(this.#options.root, 'runners', manifest.runner)), `${folder}/source`);
+      const sources = join(this.#options.root, 'runners', manifest.runner);
+      await this.#copy(await entries(sources), `${folder}/source`);
+      // What it shares with another runner lies beside it.
+      for (const path of variant.sources.filter((source) => source.startsWith('../')))
+        await this.#copy([join(sources, path)], dirname(join(folder, 'source', path)));
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set('root', `${folder}/root`);
