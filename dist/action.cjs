@@ -7997,7 +7997,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError19, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError20, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8026,7 +8026,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError19 = class extends Error {
+    UsageError20 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8034,7 +8034,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError19.isUsageErrorMessage = (msg) => {
+    UsageError20.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14131,8 +14131,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError19.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError19();
+                if (UsageError20.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError20();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14150,7 +14150,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError19) {
+              if (error2 instanceof UsageError20) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14913,14 +14913,14 @@ var require_cells = __commonJS({
 // src/action/main.ts
 var import_node_path14 = require("node:path");
 init_core();
-var import_document33 = __toESM(require_document(), 1);
-var import_app12 = __toESM(require_app(), 1);
+var import_document34 = __toESM(require_document(), 1);
+var import_app13 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -15151,8 +15151,8 @@ async function writeDataFile(store, path14, file) {
 var import_document4 = __toESM(require_document(), 1);
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(access3, { externalData }, task) {
-  if (externalData === "") return (0, import_app2.withStore)(access3, task);
+async function withHistory(access3, { externalData, path: path14 }, task) {
+  if (externalData === "") return (0, import_app2.withStore)({ ...access3, kept: path14 === "" ? void 0 : path14 }, task);
   const text2 = await readDataFile(externalData);
   return task((0, import_store3.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store3.filesOf)({ [externalPath]: text2 })));
 }
@@ -15198,8 +15198,8 @@ async function publishRuns(store, runs, workspace, kept, known = []) {
     await writeDataFile(store, path14, kept.externalData);
     return addedText(store, added2.length);
   }
-  const { added } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs });
-  return addedText(store, added.length);
+  const { added, left } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs });
+  return [addedText(store, added.length), ...(0, import_app2.notesOnOthers)(store, left)].join(" ");
 }
 function addedText({ name }, added) {
   if (added === 0) return `${name} had these runs already.`;
@@ -15267,355 +15267,11 @@ async function push({ git, remote }, { name }) {
   );
 }
 
-// src/action/history.ts
-var import_document8 = __toESM(require_document(), 1);
-
-// src/action/sides.ts
-var import_node_path6 = require("node:path");
-var import_document7 = __toESM(require_document(), 1);
-
-// src/action/checked-out.ts
-var import_node_path5 = require("node:path");
-var import_document6 = __toESM(require_document(), 1);
-
-// src/action/merge-base.ts
-var import_node_path4 = require("node:path");
-var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
-async function findMergeBase(git, request2) {
-  return await findHere(git, request2) ?? await findAtOrigin(git, request2);
-}
-async function findHere(git, { heads, branch, tip }) {
-  const tips = [
-    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
-    ...tip === void 0 ? [] : [tip]
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask("merge-base", "--end-of-options", candidate, heads[0]);
-    if (found !== void 0) return found;
-  }
-  return void 0;
-}
-async function findAtOrigin(git, { heads, branch, tip, scratch }) {
-  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
-  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
-  if (base === void 0 || config === void 0) return void 0;
-  for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path4.join)(scratch, `history-${index}.git`);
-    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
-    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
-    for (const depth of depths) {
-      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
-      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
-      if (await ask("fetch", ...how, "--end-of-options", "origin", ...refs) === void 0) break;
-      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
-      if (found !== void 0) return found;
-      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
-    }
-  }
-  return void 0;
-}
-async function bringCommit(git, commit, branch) {
-  if (await isHere(git, commit)) return true;
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const ways = [
-    [isShallow ? 1 : void 0, commit],
-    ...(branch === void 0 ? [] : isShallow ? depths : [void 0]).map((depth) => [
-      depth,
-      `refs/heads/${branch}`
-    ])
-  ];
-  for (const [depth, ref] of ways) {
-    const how = ["--quiet", "--no-tags", "--no-recurse-submodules"];
-    await git.ask(
-      "fetch",
-      ...how,
-      ...depth === void 0 ? [] : [`--depth=${depth}`],
-      "--end-of-options",
-      "origin",
-      ref
-    );
-    if (await isHere(git, commit)) return true;
-  }
-  return false;
-}
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", "--end-of-options", `${commit}^{commit}`) !== void 0;
-
-// src/action/checked-out.ts
-async function parentsOf(git, commit) {
-  const text2 = await git.ask("cat-file", "commit", "--end-of-options", commit) ?? "";
-  const header = text2.split("\n\n")[0] ?? "";
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
-}
-async function checkHead(git, job, head) {
-  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
-  const wanted = job.pullRequest?.headSha ?? ofUpstream;
-  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
-  const parents = await parentsOf(git, head);
-  if (parents.length > 1 && parents.includes(wanted)) return;
-  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
-  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document6.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
-}
-function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document6.docsPage)("docs/action.md#pull-requests-from-forks");
-  if (event === "workflow_run")
-    return `A second workflow reports what the first one measured, with actions/report: ${page}`;
-  if (event === "pull_request_target")
-    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
-  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
-}
-async function strayCommit(git, job, commits) {
-  if (job.occasion !== "default-branch" || job.localFolder !== void 0) return void 0;
-  const branch = job.ref.replace(/^refs\/heads\//, "");
-  for (const [index, commit] of commits.entries()) {
-    if (commit === job.sha) continue;
-    const scratch = (0, import_node_path5.join)(job.temporaryFolder, "io-perf", `stray-${index}`);
-    if (await findMergeBase(git, { heads: [commit], branch, tip: job.sha, scratch }) !== commit) return commit;
-  }
-  return void 0;
-}
-async function noCheckout(git, { workspace }) {
-  const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document6.UsageError(ofAnotherUser(workspace));
-  if (complaint === void 0) {
-    return new import_document6.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
-  }
-  return new import_document6.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
-}
-var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
-
-// src/action/sides.ts
-var import_gate = __toESM(require_gate(), 1);
-async function findSides(git, job, named) {
-  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-  if (head === void 0) throw await noCheckout(git, job);
-  await checkHead(git, job, head);
-  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
-  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
-  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
-  if (job.mergeBaseSha === void 0) {
-    throw new import_document7.UsageError(
-      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
-    );
-  }
-  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
-}
-async function findPullRequestSides(git, job, pullRequest, head) {
-  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
-  const [parent, merged] = await parentsOf(git, head);
-  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
-  const stated = head === headSha ? mergeBase : void 0;
-  if (stated !== void 0 && await bringCommit(git, stated, baseRef)) return { base: stated, head };
-  const found = await findMergeBase(git, {
-    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
-    branch: baseRef,
-    tip: baseSha,
-    scratch: scratchOf(job)
-  });
-  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
-  const name = baseRef ?? "the base branch";
-  return {
-    base: await bringTip(git, baseRef, baseSha),
-    head,
-    note: {
-      kind: "base-moved",
-      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
-    }
-  };
-}
-async function findBranchSides(git, job, head) {
-  const branch = await (0, import_gate.defaultBranch)((...words) => git.ask(...words));
-  if (branch === void 0) {
-    throw new import_document7.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document7.docsPage)("docs/act.md")}).`
-    );
-  }
-  const base = await findMergeBase(git, {
-    heads: [head],
-    branch: branch.replace(/^origin\//, ""),
-    tip: branch,
-    scratch: scratchOf(job)
-  });
-  if (base === void 0) {
-    throw new import_document7.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
-  }
-  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
-  return {
-    base: await bring2(git, base, void 0),
-    head,
-    names: { base: branch, head: own ?? "HEAD" },
-    ...base === head ? {
-      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
-    } : {}
-  };
-}
-async function nameToCommit(git, job, named, head) {
-  const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document7.UsageError(`The input base is "${named}", which is not a commit or ref.`);
-  const tip = await resolveName(git, name);
-  if (name === named) return tip;
-  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
-  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "--end-of-options", "origin", `refs/heads/${branch}`) !== void 0;
-  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
-  const scratch = scratchOf(job);
-  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
-  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document7.UsageError(
-    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
-  );
-}
-async function resolveName(git, name) {
-  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  const known = await here(name) ?? await here(`origin/${name}`);
-  if (known !== void 0) return known;
-  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
-  if (fetched !== void 0) return fetched;
-  throw new import_document7.UsageError(
-    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
-  );
-}
-async function bring2(git, commit, branch) {
-  if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document7.UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
-  );
-}
-async function bringTip(git, branch, sha) {
-  if (branch !== void 0) {
-    const here = await git.ask(
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "--end-of-options",
-      `refs/remotes/origin/${branch}^{commit}`
-    );
-    if (here !== void 0) return here;
-    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
-      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
-      if (fetched !== void 0) return fetched;
-    }
-  }
-  if (sha === void 0) {
-    throw new import_document7.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
-  }
-  return bring2(git, sha, branch);
-}
-async function fetch2(git, what) {
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const depth = isShallow ? ["--depth=1"] : [];
-  return git.ask(
-    "fetch",
-    "--quiet",
-    "--no-tags",
-    "--no-recurse-submodules",
-    ...depth,
-    "--end-of-options",
-    "origin",
-    what
-  );
-}
-var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
-
-// src/action/history.ts
-function historyOf(git, job) {
-  if (job.pullRequest === void 0) return void 0;
-  let began;
-  const isInHistory = async (commit) => {
-    if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
-    if (await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, "HEAD") !== void 0) return true;
-    began ??= findBase(git, job);
-    const base = await began;
-    if (base === void 0 || base === commit) return true;
-    const [then, since] = [await timeOf(git, commit), await timeOf(git, base)];
-    return then === void 0 || since === void 0 || then <= since;
-  };
-  let last = Promise.resolve();
-  return (commit) => {
-    const answer2 = last.then(() => isInHistory(commit));
-    last = answer2.catch(() => void 0);
-    return answer2;
-  };
-}
-async function findBase(git, job) {
-  try {
-    return (await findSides(git, job, "")).base;
-  } catch (error2) {
-    if (error2 instanceof import_document8.UsageError) return void 0;
-    throw error2;
-  }
-}
-async function timeOf(git, commit) {
-  const ask = () => git.ask("show", "--no-patch", "--format=%ct", "--end-of-options", commit);
-  const text2 = await ask() ?? (await fetchCommit(git, commit) === void 0 ? void 0 : await ask());
-  return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
-}
-
-// src/action/report-step.ts
-var import_gate2 = __toESM(require_gate(), 1);
-var import_app3 = __toESM(require_app(), 1);
-var import_report3 = __toESM(require_report(), 1);
-
-// src/action/accept-workflow.ts
-var import_promises2 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
-var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
-async function hearsAcceptance(workspace) {
-  for (const folder of folders) {
-    const names2 = await (0, import_promises2.readdir)((0, import_node_path7.join)(workspace, folder)).catch(() => []);
-    for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
-      const text2 = await (0, import_promises2.readFile)((0, import_node_path7.join)(workspace, folder, name), "utf8").catch(() => "");
-      if (listens(text2)) return true;
-    }
-  }
-  return false;
-}
-function listens(workflow) {
-  const lines = workflow.split("\n").filter((line2) => !/^\s*#/.test(line2));
-  const has = (pattern4) => lines.some((line2) => pattern4.test(line2));
-  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/));
-}
-
-// src/action/outcome.ts
-var import_document9 = __toESM(require_document(), 1);
-var import_words2 = __toESM(require_words(), 1);
-var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
-function outcomeOf(judgements, options) {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
-  return {
-    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => (0, import_document9.isSlower)(cell) || hasCount("grown")(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    notMeasured: [
-      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
-    ],
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
-  };
-}
-
-// src/action/judged-commit.ts
-var import_report = __toESM(require_report(), 1);
-var line = (commit) => `<!-- io-perf judged ${commit} -->`;
-var pattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
-var judgedCommentLimitBytes = import_report.commentLimitBytes - line("0".repeat(64)).length - 1;
-function nameJudgedCommit(comment, commit) {
-  const end = comment.indexOf("\n") + 1;
-  return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
-${comment.slice(end)}` : comment;
-}
-var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
-
-// src/action/post-step.ts
-var import_node_path8 = require("node:path");
-var import_promises3 = require("node:fs/promises");
+// src/action/carry-acceptances.ts
 init_core();
-var import_report2 = __toESM(require_report(), 1);
-var import_document13 = __toESM(require_document(), 1);
+var import_app3 = __toESM(require_app(), 1);
+var import_document9 = __toESM(require_document(), 1);
+var import_store5 = __toESM(require_store(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -17089,7 +16745,7 @@ var Octokit = class {
 };
 
 // src/forge/forge-error.ts
-var import_document10 = __toESM(require_document(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
@@ -17127,7 +16783,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document10.docsPage)("docs/action.md#pull-requests-from-forks")}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document6.docsPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -17260,7 +16916,7 @@ async function withRetries(policy, task) {
 }
 
 // src/forge/forge-place.ts
-var import_document11 = __toESM(require_document(), 1);
+var import_document7 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -17274,12 +16930,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document11.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document7.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document11.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document7.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -17447,7 +17103,7 @@ function isIssue(value) {
 }
 
 // src/forge/commit-result.ts
-var import_document12 = __toESM(require_document(), 1);
+var import_document8 = __toESM(require_document(), 1);
 var maxSummaryLength = 65535;
 var maxDescriptionLength = 140;
 var maxAnnotations = 50;
@@ -17476,7 +17132,7 @@ async function postOnce(api, place, result) {
           summary: result.summary.slice(0, maxSummaryLength),
           ...result.annotations?.length ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) } : {}
         },
-        ...(0, import_document12.defined)({ details_url: result.detailsUrl })
+        ...(0, import_document8.defined)({ details_url: result.detailsUrl })
       },
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: "checks: write"
@@ -17501,7 +17157,7 @@ async function postStatus(api, { kind }, result) {
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
-      ...(0, import_document12.defined)({ target_url: result.detailsUrl })
+      ...(0, import_document8.defined)({ target_url: result.detailsUrl })
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.
@@ -17624,7 +17280,379 @@ function openForge(place, options) {
   };
 }
 
+// src/action/carry-acceptances.ts
+async function carryAcceptances(store, documents, git, forge) {
+  const head = documents[0]?.source?.commit;
+  if (head === void 0) return;
+  try {
+    const snapshot = await store.snapshot();
+    if (await snapshot.index() === void 0) return;
+    const carried = await (0, import_app3.carriedAcceptances)(snapshot, head, {
+      isAncestor: async (commit, of) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, of) !== void 0,
+      ...forge ? { mergedAs: async (number) => (await forge.readPullRequest(number)).mergedAs } : {}
+    });
+    for (const row of carried) {
+      await store.accept(row);
+      info2(`${row.cells} is accepted at ${head}, as it was in its pull request: ${row.reason}`);
+    }
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError || error2 instanceof import_store5.StoreError || error2 instanceof import_document9.UsageError)) throw error2;
+    warning(`${(0, import_document9.messageOf)(error2)} What was accepted in a pull request may not be known here.`, {
+      title: "io-perf"
+    });
+  }
+}
+
+// src/action/history.ts
+var import_document12 = __toESM(require_document(), 1);
+
+// src/action/sides.ts
+var import_node_path6 = require("node:path");
+var import_document11 = __toESM(require_document(), 1);
+
+// src/action/checked-out.ts
+var import_node_path5 = require("node:path");
+var import_document10 = __toESM(require_document(), 1);
+
+// src/action/merge-base.ts
+var import_node_path4 = require("node:path");
+var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
+async function findMergeBase(git, request2) {
+  return await findHere(git, request2) ?? await findAtOrigin(git, request2);
+}
+async function findHere(git, { heads, branch, tip }) {
+  const tips = [
+    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
+    ...tip === void 0 ? [] : [tip]
+  ];
+  for (const candidate of tips) {
+    const found = await git.ask("merge-base", "--end-of-options", candidate, heads[0]);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+async function findAtOrigin(git, { heads, branch, tip, scratch }) {
+  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
+  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
+  if (base === void 0 || config === void 0) return void 0;
+  for (const [index, head] of heads.entries()) {
+    const folder = (0, import_node_path4.join)(scratch, `history-${index}.git`);
+    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
+    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
+    for (const depth of depths) {
+      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
+      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
+      if (await ask("fetch", ...how, "--end-of-options", "origin", ...refs) === void 0) break;
+      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
+      if (found !== void 0) return found;
+      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
+    }
+  }
+  return void 0;
+}
+async function bringCommit(git, commit, branch) {
+  if (await isHere(git, commit)) return true;
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const ways = [
+    [isShallow ? 1 : void 0, commit],
+    ...(branch === void 0 ? [] : isShallow ? depths : [void 0]).map((depth) => [
+      depth,
+      `refs/heads/${branch}`
+    ])
+  ];
+  for (const [depth, ref] of ways) {
+    const how = ["--quiet", "--no-tags", "--no-recurse-submodules"];
+    await git.ask(
+      "fetch",
+      ...how,
+      ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "--end-of-options",
+      "origin",
+      ref
+    );
+    if (await isHere(git, commit)) return true;
+  }
+  return false;
+}
+var isHere = async (git, commit) => await git.ask("cat-file", "-e", "--end-of-options", `${commit}^{commit}`) !== void 0;
+
+// src/action/checked-out.ts
+async function parentsOf(git, commit) {
+  const text2 = await git.ask("cat-file", "commit", "--end-of-options", commit) ?? "";
+  const header = text2.split("\n\n")[0] ?? "";
+  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
+}
+async function checkHead(git, job, head) {
+  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
+  const wanted = job.pullRequest?.headSha ?? ofUpstream;
+  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
+  const parents = await parentsOf(git, head);
+  if (parents.length > 1 && parents.includes(wanted)) return;
+  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
+  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
+  throw new import_document10.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+}
+function adviceFor({ event, pullRequest }) {
+  const page = (0, import_document10.docsPage)("docs/action.md#pull-requests-from-forks");
+  if (event === "workflow_run")
+    return `A second workflow reports what the first one measured, with actions/report: ${page}`;
+  if (event === "pull_request_target")
+    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
+  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
+}
+async function strayCommit(git, job, commits) {
+  if (job.occasion !== "default-branch" || job.localFolder !== void 0) return void 0;
+  const branch = job.ref.replace(/^refs\/heads\//, "");
+  for (const [index, commit] of commits.entries()) {
+    if (commit === job.sha) continue;
+    const scratch = (0, import_node_path5.join)(job.temporaryFolder, "io-perf", `stray-${index}`);
+    if (await findMergeBase(git, { heads: [commit], branch, tip: job.sha, scratch }) !== commit) return commit;
+  }
+  return void 0;
+}
+async function noCheckout(git, { workspace }) {
+  const complaint = await git.complaint("rev-parse", "--git-dir");
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document10.UsageError(ofAnotherUser(workspace));
+  if (complaint === void 0) {
+    return new import_document10.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+  }
+  return new import_document10.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+}
+var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
+
+// src/action/sides.ts
+var import_gate = __toESM(require_gate(), 1);
+async function findSides(git, job, named) {
+  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  if (head === void 0) throw await noCheckout(git, job);
+  await checkHead(git, job, head);
+  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
+  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
+  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
+  if (job.mergeBaseSha === void 0) {
+    throw new import_document11.UsageError(
+      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
+    );
+  }
+  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
+}
+async function findPullRequestSides(git, job, pullRequest, head) {
+  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
+  const [parent, merged] = await parentsOf(git, head);
+  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
+  const stated = head === headSha ? mergeBase : void 0;
+  if (stated !== void 0 && await bringCommit(git, stated, baseRef)) return { base: stated, head };
+  const found = await findMergeBase(git, {
+    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
+    branch: baseRef,
+    tip: baseSha,
+    scratch: scratchOf(job)
+  });
+  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
+  const name = baseRef ?? "the base branch";
+  return {
+    base: await bringTip(git, baseRef, baseSha),
+    head,
+    note: {
+      kind: "base-moved",
+      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
+    }
+  };
+}
+async function findBranchSides(git, job, head) {
+  const branch = await (0, import_gate.defaultBranch)((...words) => git.ask(...words));
+  if (branch === void 0) {
+    throw new import_document11.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document11.docsPage)("docs/act.md")}).`
+    );
+  }
+  const base = await findMergeBase(git, {
+    heads: [head],
+    branch: branch.replace(/^origin\//, ""),
+    tip: branch,
+    scratch: scratchOf(job)
+  });
+  if (base === void 0) {
+    throw new import_document11.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+  }
+  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
+  return {
+    base: await bring2(git, base, void 0),
+    head,
+    names: { base: branch, head: own ?? "HEAD" },
+    ...base === head ? {
+      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
+    } : {}
+  };
+}
+async function nameToCommit(git, job, named, head) {
+  const name = named.replace(/^merge-base=/, "");
+  if (name.startsWith("-")) throw new import_document11.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  const tip = await resolveName(git, name);
+  if (name === named) return tip;
+  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
+  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "--end-of-options", "origin", `refs/heads/${branch}`) !== void 0;
+  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
+  const scratch = scratchOf(job);
+  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
+  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  throw new import_document11.UsageError(
+    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
+  );
+}
+async function resolveName(git, name) {
+  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  const known = await here(name) ?? await here(`origin/${name}`);
+  if (known !== void 0) return known;
+  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
+  if (fetched !== void 0) return fetched;
+  throw new import_document11.UsageError(
+    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
+  );
+}
+async function bring2(git, commit, branch) {
+  if (await bringCommit(git, commit, branch)) return commit;
+  throw new import_document11.UsageError(
+    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
+  );
+}
+async function bringTip(git, branch, sha) {
+  if (branch !== void 0) {
+    const here = await git.ask(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "--end-of-options",
+      `refs/remotes/origin/${branch}^{commit}`
+    );
+    if (here !== void 0) return here;
+    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
+      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
+      if (fetched !== void 0) return fetched;
+    }
+  }
+  if (sha === void 0) {
+    throw new import_document11.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+  }
+  return bring2(git, sha, branch);
+}
+async function fetch2(git, what) {
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const depth = isShallow ? ["--depth=1"] : [];
+  return git.ask(
+    "fetch",
+    "--quiet",
+    "--no-tags",
+    "--no-recurse-submodules",
+    ...depth,
+    "--end-of-options",
+    "origin",
+    what
+  );
+}
+var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
+
+// src/action/history.ts
+function historyOf(git, job) {
+  if (job.pullRequest === void 0) return void 0;
+  let began;
+  const isInHistory = async (commit) => {
+    if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
+    if (await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, "HEAD") !== void 0) return true;
+    began ??= findBase(git, job);
+    const base = await began;
+    if (base === void 0 || base === commit) return true;
+    const [then, since] = [await timeOf(git, commit), await timeOf(git, base)];
+    return then === void 0 || since === void 0 || then <= since;
+  };
+  let last = Promise.resolve();
+  return (commit) => {
+    const answer2 = last.then(() => isInHistory(commit));
+    last = answer2.catch(() => void 0);
+    return answer2;
+  };
+}
+async function findBase(git, job) {
+  try {
+    return (await findSides(git, job, "")).base;
+  } catch (error2) {
+    if (error2 instanceof import_document12.UsageError) return void 0;
+    throw error2;
+  }
+}
+async function timeOf(git, commit) {
+  const ask = () => git.ask("show", "--no-patch", "--format=%ct", "--end-of-options", commit);
+  const text2 = await ask() ?? (await fetchCommit(git, commit) === void 0 ? void 0 : await ask());
+  return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
+}
+
+// src/action/report-step.ts
+var import_store6 = __toESM(require_store(), 1);
+var import_gate2 = __toESM(require_gate(), 1);
+var import_app4 = __toESM(require_app(), 1);
+var import_report3 = __toESM(require_report(), 1);
+
+// src/action/accept-workflow.ts
+var import_promises2 = require("node:fs/promises");
+var import_node_path7 = require("node:path");
+var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
+async function hearsAcceptance(workspace) {
+  for (const folder of folders) {
+    const names2 = await (0, import_promises2.readdir)((0, import_node_path7.join)(workspace, folder)).catch(() => []);
+    for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
+      const text2 = await (0, import_promises2.readFile)((0, import_node_path7.join)(workspace, folder, name), "utf8").catch(() => "");
+      if (listens(text2)) return true;
+    }
+  }
+  return false;
+}
+function listens(workflow) {
+  const lines = workflow.split("\n").filter((line2) => !/^\s*#/.test(line2));
+  const has = (pattern4) => lines.some((line2) => pattern4.test(line2));
+  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/));
+}
+
+// src/action/outcome.ts
+var import_document13 = __toESM(require_document(), 1);
+var import_words2 = __toESM(require_words(), 1);
+var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
+function outcomeOf(judgements, options) {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
+  return {
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => (0, import_document13.isSlower)(cell) || hasCount("grown")(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    notMeasured: [
+      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
+    ],
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
+  };
+}
+
+// src/action/judged-commit.ts
+var import_report = __toESM(require_report(), 1);
+var line = (commit) => `<!-- io-perf judged ${commit} -->`;
+var pattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
+var judgedCommentLimitBytes = import_report.commentLimitBytes - line("0".repeat(64)).length - 1;
+function nameJudgedCommit(comment, commit) {
+  const end = comment.indexOf("\n") + 1;
+  return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
+${comment.slice(end)}` : comment;
+}
+var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
+
 // src/action/post-step.ts
+var import_node_path8 = require("node:path");
+var import_promises3 = require("node:fs/promises");
+init_core();
+var import_report2 = __toESM(require_report(), 1);
+var import_document14 = __toESM(require_document(), 1);
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_report2.renderSummary)(page);
   const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
@@ -17635,7 +17663,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document13.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document14.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17653,7 +17681,7 @@ async function findPullRequest(forge, upstream, isWanted) {
       notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
     }
   } catch (error2) {
-    if (isWanted) warning(`${(0, import_document13.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    if (isWanted) warning(`${(0, import_document14.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17699,7 +17727,7 @@ var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotation
 );
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document13.defined)({ detailsUrl }) });
+    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document14.defined)({ detailsUrl }) });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
     info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
@@ -17711,12 +17739,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && Number.isFinite(limits.alert) && cells.some(
-    (cell) => (0, import_document14.isSlower)(cell) && (cell.ratio === null || (0, import_document14.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document15.isSlower)(cell) && (cell.ratio === null || (0, import_document15.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17765,7 +17793,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document15.MeasurementError {
+var ReportedFailure = class extends import_document16.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
@@ -17775,19 +17803,21 @@ async function report(reporting) {
   const serverUrl = serverUrlOf(process.env);
   const kept = dataJsOf(inputs);
   const shown = kept.externalData === "" ? place.spec : void 0;
-  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
   const { localBranch } = inputs.migrated;
   const branch = plan.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(0, import_document15.defined)({ isInHistory })
+      ...(0, import_document16.defined)({ isInHistory })
     };
+    if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, forge);
     const judged = await group(
       "io-perf: judging",
-      () => withReadableHistory(store, kept, plan.publish, (past) => (0, import_app3.judgeRuns)(documents, past && (0, import_app3.storedPast)(past), rules))
+      () => withReadableHistory(store, kept, plan.publish, (past) => (0, import_app4.judgeRuns)(documents, past && (0, import_app4.storedPast)(past), rules))
     );
+    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store6.specBeside)(shown) : shown;
+    const trends = inputs["dashboard-url"] || served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
     const page = {
       runs: judged,
       links: { trends, job: job.runUrl },
@@ -17873,33 +17903,33 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document16 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document16.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document16.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document17.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document17.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document16.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document17.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== "created") {
-    throw new import_document16.UsageError(
+    throw new import_document17.UsageError(
       "The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one."
     );
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document16.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document17.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document16.UsageError(
+    throw new import_document17.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17918,23 +17948,23 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document16.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document17.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
 var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
 
 // src/action/accept-step.ts
-var import_app4 = __toESM(require_app(), 1);
+var import_app5 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document17 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document17.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document18.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17952,19 +17982,19 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document18 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var import_report4 = __toESM(require_report(), 1);
 async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
     await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
-    const request2 = { pattern: name, commit, reason, by: comment.author };
+    const request2 = { pattern: name, commit, reason, by: comment.author, pullRequest: comment.pullRequest };
     const known = await config();
-    await (0, import_app4.acceptChange)(await openStore(), request2, known);
+    await (0, import_app5.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document18.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document19.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17993,27 +18023,27 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document18.UsageError(
+    throw new import_document19.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document18.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document19.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document18.UsageError(
+    throw new import_document19.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
   const next = headSha === commit ? "The next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
-  return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
+  return { commit, next: `${next} It holds after the merge, too.` };
 }
 
 // src/action/collect-runs.ts
 var import_promises4 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
-var import_document19 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -18021,7 +18051,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -18031,9 +18061,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises4.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document19.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document20.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document19.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document20.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -18041,14 +18071,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises4.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document19.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document20.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document19.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document20.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await look((0, import_node_path9.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document19.UsageError(
+        throw new import_document20.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -18056,9 +18086,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document19.UsageError) throw error2;
-    throw new import_document19.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document19.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document20.UsageError) throw error2;
+    throw new import_document20.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document20.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -18068,8 +18098,8 @@ async function findFiles(place) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path10 = require("node:path");
 init_glob();
-var import_document20 = __toESM(require_document(), 1);
-var import_app5 = __toESM(require_app(), 1);
+var import_document21 = __toESM(require_document(), 1);
+var import_app6 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
   for (const pattern4 of patterns) await refuseMissing(pattern4);
@@ -18077,16 +18107,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document20.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document21.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path10.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document20.UsageError(
+      throw new import_document21.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -18097,8 +18127,8 @@ async function refuseMissing(pattern4) {
   try {
     await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern4));
   } catch (error2) {
-    throw new import_document20.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document20.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document21.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document21.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -18110,13 +18140,13 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
 }
 async function convertResultsHere(inputs, source, runFile2) {
-  return (0, import_app5.convertFiles)({
+  return (0, import_app6.convertFiles)({
     paths: await findResults(inputs.results),
     source,
     output: runFile2,
@@ -18127,14 +18157,14 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document23 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
-var import_document22 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 
 // src/action/migrated-values.ts
-var import_document21 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 var migratedNames = [
   "name",
   "tool",
@@ -18162,7 +18192,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18170,7 +18200,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18210,7 +18240,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document22.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document23.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18258,7 +18288,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document22.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document23.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18293,7 +18323,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18324,7 +18354,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18335,7 +18365,7 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document22.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document23.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18402,8 +18432,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document23.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document23.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document23.docsPage)("docs/migrate.md")}).`
+  throw new import_document24.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document24.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document24.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18415,7 +18445,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated, native } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18431,7 +18461,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document24.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18440,20 +18470,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document23.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document24.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document23.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document24.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18461,7 +18491,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18470,32 +18500,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document23.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document24.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document23.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document24.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document23.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document24.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document23.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document24.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18504,12 +18534,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18518,7 +18548,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document24 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18541,7 +18571,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document24.UsageError(
+      throw new import_document25.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18573,23 +18603,23 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document24.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document25.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
 
 // src/action/what-to-measure.ts
 init_core();
-var import_app7 = __toESM(require_app(), 1);
+var import_app8 = __toESM(require_app(), 1);
 var import_gate4 = __toESM(require_gate(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
 var import_node_path11 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document25 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
-var import_app6 = __toESM(require_app(), 1);
+var import_app7 = __toESM(require_app(), 1);
 var import_report5 = __toESM(require_report(), 1);
 var import_matrix = __toESM(require_matrix(), 1);
 async function chooseRunFile(inputs, job) {
@@ -18603,11 +18633,11 @@ async function measureHere(inputs, measuring) {
   const { subjects, runFile: runFile2 } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app6.untilInterrupted)(process, async (signal) => {
+  const { result, interrupted } = await (0, import_app7.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile2, progress, signal };
     try {
-      return subjects === void 0 ? await (0, import_app6.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app6.compareSubjects)({ ...request2, ...subjects }, context);
+      return subjects === void 0 ? await (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app7.compareSubjects)({ ...request2, ...subjects }, context);
     } finally {
       progress.finish();
     }
@@ -18619,15 +18649,15 @@ async function measureHere(inputs, measuring) {
       "judgement" in result ? (0, import_report5.renderJudgement)(result, log) : (0, import_report5.renderTerminal)([run], { ...log, studiesOf: import_matrix.measuredStudies })
     );
   }
-  (0, import_app6.mustBeKept)(kept);
-  if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
+  (0, import_app7.mustBeKept)(kept);
+  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document25.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document26.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
     ...judgement && { judgement },
-    ...(0, import_document25.defined)({ failure })
+    ...(0, import_document26.defined)({ failure })
   };
 }
 function requestOf(inputs) {
@@ -18644,7 +18674,7 @@ function requestOf(inputs) {
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app6.readRequest)(known, (name) => `The input ${name}`);
+  return (0, import_app7.readRequest)(known, (name) => `The input ${name}`);
 }
 
 // src/action/what-to-measure.ts
@@ -18657,7 +18687,7 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app7.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app7.platformOf)(process.platform));
+  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
   return { suite, cells, hasWorkloads: (0, import_gate4.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
@@ -18678,7 +18708,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document26 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18741,7 +18771,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document26.messageOf)(error2) };
+    return { reason: (0, import_document27.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18812,28 +18842,28 @@ var packageManagers = [
 ];
 
 // src/action/plan-step.ts
-var import_app8 = __toESM(require_app(), 1);
+var import_app9 = __toESM(require_app(), 1);
 async function planJobs(inputs, config, store) {
-  const shards = (0, import_app8.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app8.makePlan)({
+  const shards = (0, import_app9.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app9.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app8.parseMachines)(inputs.targets),
+    machines: (0, import_app9.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
-    images: await (0, import_app8.releasedImages)(),
+    images: await (0, import_app9.releasedImages)(),
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app8.durationsInStore)(store, info2)
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app9.durationsInStore)(store, info2)
   });
   for (const note of plan.notes) info2(note);
-  return (0, import_app8.matrixOf)(plan);
+  return (0, import_app9.matrixOf)(plan);
 }
 
 // src/action/runner-cache.ts
 var import_promises8 = require("node:fs/promises");
 var import_node_path12 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document27 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18855,12 +18885,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document27.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document28.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document27.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document28.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18887,7 +18917,7 @@ async function hashOfSources(folder) {
 }
 
 // src/action/subjects.ts
-var import_app9 = __toESM(require_app(), 1);
+var import_app10 = __toESM(require_app(), 1);
 var import_gate6 = __toESM(require_gate(), 1);
 var describedSubjects = ({ base, head }) => ({
   base: (0, import_gate6.parseSubject)(base, "base"),
@@ -18911,20 +18941,20 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 
 // src/action/explain-migrated.ts
 init_core();
-var import_document28 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 function explainMigrated({ notices, warning: warning2 }) {
   if (notices.length === 0) return;
   startGroup("io-perf: inputs of github-action-benchmark");
   for (const sentence of notices) info2(sentence);
   endGroup();
   if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
-  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document28.docsPage)("docs/migrate.md")}`;
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document29.docsPage)("docs/migrate.md")}`;
   notice(message, { title: "io-perf" });
 }
 
 // src/action/whose-runs.ts
 init_core();
-var import_document29 = __toESM(require_document(), 1);
+var import_document30 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
 function identityOf(job, environment, forge, found) {
   const { upstream, pullRequest, mergeBaseSha } = job;
@@ -18963,7 +18993,7 @@ async function ownDocument(path14, document, identity, named) {
   const { repository, commit, merge: merge2, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what, is) => {
-    throw new import_document29.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
+    throw new import_document30.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
   };
   const isOwn = (claimed2) => claimed2 === void 0 || claimed2 === commit || claimed2 === merge2;
   const { repository: claimed } = source;
@@ -18996,7 +19026,7 @@ async function ownDocument(path14, document, identity, named) {
   const { job, attempt } = source;
   return {
     ...document,
-    source: (0, import_document29.defined)({
+    source: (0, import_document30.defined)({
       repository: repository === "" ? void 0 : repository,
       commit,
       ref: ref === "" ? void 0 : ref,
@@ -19017,7 +19047,7 @@ var short2 = (commit) => commit.slice(0, 10);
 
 // src/action/failed-comment.ts
 init_core();
-var import_document30 = __toESM(require_document(), 1);
+var import_document31 = __toESM(require_document(), 1);
 var import_report6 = __toESM(require_report(), 1);
 var import_words4 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
@@ -19029,9 +19059,9 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words4.escapeMarkdown)(
-    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document30.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document31.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document30.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document31.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report6.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -19048,12 +19078,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document30.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document31.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_report6.commentMarker)(commentId2);
-  if (!isAlways || status === import_document30.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document31.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentRequest(environment) {
@@ -19077,14 +19107,14 @@ var import_promises9 = require("node:fs/promises");
 init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
-var import_app10 = __toESM(require_app(), 1);
-var import_document31 = __toESM(require_document(), 1);
+var import_app11 = __toESM(require_app(), 1);
+var import_document32 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
     ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document31.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document32.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -19097,10 +19127,10 @@ async function leaveFailedRun(environment, error2, measured) {
       { ...environment, ...job.sha === "" ? {} : { GITHUB_SHA: job.sha } },
       process.cwd()
     );
-    await (0, import_app10.writeRunDocument)(path14, failedRun(error2, job, source));
+    await (0, import_app11.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document31.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document32.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -19119,9 +19149,9 @@ var isThere = (path14) => (0, import_promises9.access)(path14).then(
 // src/action/bisect-step.ts
 init_core();
 var import_node_path13 = require("node:path");
-var import_app11 = __toESM(require_app(), 1);
+var import_app12 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document32 = __toESM(require_document(), 1);
+var import_document33 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words6 = __toESM(require_words(), 1);
 
@@ -19215,7 +19245,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document32.UsageError(
+  throw new import_document33.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19227,9 +19257,9 @@ async function backfillHere({ inputs, config, git, job, store }) {
   await refuseShallow(git);
   const { commits, since, every } = inputs;
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app11.backfill)(
+      return await (0, import_app12.backfill)(
         { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
@@ -19254,12 +19284,12 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document33.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function reportNews(here, forge) {
   const { git, store, config } = here;
-  const open2 = (await (0, import_app11.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+  const open2 = (await (0, import_app12.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
     info2("No workload became slower since a commit that is known.");
     return;
@@ -19299,7 +19329,7 @@ async function reportChange(here, forge, change) {
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
     try {
       return await (0, import_gate8.bisectChange)(
         { good, bad, workload, budgetNs: budgetOf(inputs) },
@@ -19314,12 +19344,12 @@ async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
 var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app11.readRequest)({ rounds: comparedRounds, cells: [workload] });
+  const request2 = (0, import_app12.readRequest)({ rounds: comparedRounds, cells: [workload] });
   const sides = { base: (0, import_gate8.subjectAt)(`${found.id}^`), head: (0, import_gate8.subjectAt)(found.id) };
   try {
-    const { result } = await (0, import_app11.untilInterrupted)(
+    const { result } = await (0, import_app12.untilInterrupted)(
       process,
-      (signal) => (0, import_app11.compareSubjects)(
+      (signal) => (0, import_app12.compareSubjects)(
         { ...request2, ...sides },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
@@ -19331,7 +19361,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document33.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19414,7 +19444,7 @@ async function act() {
   ];
   const failure = measured.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document33.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document34.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19440,7 +19470,7 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document33.UsageError) return what;
+    if (error2 instanceof import_document34.UsageError) return what;
     throw error2;
   }
 }
@@ -19524,7 +19554,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document33.messageOf)(error2));
+    setFailed((0, import_document34.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19536,9 +19566,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document33.ExitCode.gateFailed;
-  if (error2 instanceof import_document33.UsageError) return import_document33.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document33.ExitCode.interrupted;
-  return import_document33.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document34.ExitCode.gateFailed;
+  if (error2 instanceof import_document34.UsageError) return import_document34.ExitCode.usage;
+  if (error2 instanceof import_app13.Interruption) return import_document34.ExitCode.interrupted;
+  return import_document34.ExitCode.measurementFailed;
 }
 void main();

@@ -72,9 +72,9 @@ function parseRequest(line) {
   const text = line.toString("latin1");
   if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
     throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
-  const [verb = "", ...words] = text.split(" ");
-  const cellText = words[0] !== void 0 && /^[^=?]*\//.test(words[0]) ? words.shift() : void 0;
-  return { verb, cell: cellText === void 0 ? void 0 : parseCell(cellText), words: parsePairs(words) };
+  const [verb = "", ...words2] = text.split(" ");
+  const cellText = words2[0] !== void 0 && /^[^=?]*\//.test(words2[0]) ? words2.shift() : void 0;
+  return { verb, cell: cellText === void 0 ? void 0 : parseCell(cellText), words: parsePairs(words2) };
 }
 function parseCell(text) {
   const [path = "", query, ...rest] = text.split("?");
@@ -424,13 +424,13 @@ var Session = class {
     return { cells };
   }
   async #setUp(request) {
-    const { cell: name, words } = expectWords(request, { cell: true, required: ["seed"], optional: ["corpus"] });
+    const { cell: name, words: words2 } = expectWords(request, { cell: true, required: ["seed"], optional: ["corpus"] });
     const recipe2 = this.#catalogue.get(name.path);
     if (!recipe2) throw protocolFault(`"${shorten(name.path)}" is not a cell of this runner: ask "cells".`);
     const values = parseParameters(recipe2.parameters, name.parameters);
-    const seed = parseCount("seed", words.get("seed"), 0, 4294967295);
+    const seed = parseCount("seed", words2.get("seed"), 0, 4294967295);
     if (this.#standing.has(name.text)) throw protocolFault(`${name.text} is set up already.`);
-    const standing = await this.#establish(recipe2, values, seed, words.get("corpus"));
+    const standing = await this.#establish(recipe2, values, seed, words2.get("corpus"));
     this.#standing.set(name.text, standing);
     return { ready: true, maxOps: standing.cell.maxOps };
   }
@@ -469,15 +469,15 @@ var Session = class {
     }
   }
   async #sample(request) {
-    const { cell: name, words } = expectWords(request, {
+    const { cell: name, words: words2 } = expectWords(request, {
       cell: true,
       required: ["ops", "cache"],
       optional: ["histogram"]
     });
     const { recipe: recipe2, cell, ground } = this.#find(name);
-    const ops = parseCount("ops", words.get("ops"), 1, cell.maxOps);
-    const cache = parseChoice("cache", words.get("cache"), ["warm", "cold"]);
-    const withHistogram = parseChoice("histogram", words.get("histogram") ?? "no", ["yes", "no"]) === "yes";
+    const ops = parseCount("ops", words2.get("ops"), 1, cell.maxOps);
+    const cache = parseChoice("cache", words2.get("cache"), ["warm", "cold"]);
+    const withHistogram = parseChoice("histogram", words2.get("histogram") ?? "no", ["yes", "no"]) === "yes";
     if (cache === "cold" && recipe2.bytes)
       throw unsupportedFault("Node.js has no way to evict files from the page cache.");
     try {
@@ -511,13 +511,13 @@ async function remove(standing) {
   await standing.close();
   removeTree(standing.ground.directory);
 }
-function expectWords({ verb, cell, words }, { cell: hasCell, required = [], optional: optional2 = [] }) {
+function expectWords({ verb, cell, words: words2 }, { cell: hasCell, required = [], optional: optional2 = [] }) {
   if (hasCell && !cell) throw protocolFault(`"${verb}" needs a cell like write/writeSync?chunk=1KiB&size=1MiB.`);
   if (!hasCell && cell) throw protocolFault(`"${verb}" takes no cell.`);
-  for (const name of required) if (!words.has(name)) throw protocolFault(`"${verb}" needs ${name}=….`);
-  for (const name of words.keys())
+  for (const name of required) if (!words2.has(name)) throw protocolFault(`"${verb}" needs ${name}=….`);
+  for (const name of words2.keys())
     if (![...required, ...optional2].includes(name)) throw valueFault(`"${verb}" knows no word "${shorten(name)}".`);
-  return { cell: cell ?? { text: "", path: "", parameters: /* @__PURE__ */ new Map() }, words };
+  return { cell: cell ?? { text: "", path: "", parameters: /* @__PURE__ */ new Map() }, words: words2 };
 }
 function parseCount(name, text, least, most) {
   const value = /^(0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
@@ -579,16 +579,132 @@ function serve(makeRunner) {
 }
 
 // runners/command/node/supervisor.ts
-var import_node_child_process = require("node:child_process");
+var import_node_child_process2 = require("node:child_process");
 var import_node_crypto = require("node:crypto");
 var import_node_fs6 = require("node:fs");
 var import_node_os = require("node:os");
 var import_node_readline = require("node:readline");
-var markVariable = "IO_PERF_MARK";
+
+// runners/command/node/run.ts
 var tailBytes = 16 * 1024;
+var Tails = class {
+  stdout = Buffer.alloc(0);
+  stderr = Buffer.alloc(0);
+  follow(child) {
+    for (const name of ["stdout", "stderr"]) {
+      child[name]?.on("data", (data) => {
+        this[name] = Buffer.concat([this[name], data]).subarray(-tailBytes);
+      });
+    }
+  }
+};
+
+// runners/command/node/windows-execution.ts
+var import_node_child_process = require("node:child_process");
+var import_node_events = require("node:events");
+var import_promises2 = require("node:timers/promises");
+var errorNames = {
+  2: "ENOENT",
+  3: "ENOENT",
+  5: "EACCES",
+  193: "ENOEXEC",
+  206: "ENAMETOOLONG",
+  216: "ENOEXEC",
+  267: "ENOENT"
+};
 var killMs = 1e4;
-var nothing = { words: ["/bin/sh", "-c", ":"], directory: "/", environment: {} };
-async function supervise() {
+var drainMs = 500;
+var WindowsExecution = class {
+  tails = new Tails();
+  #helper;
+  #children = [];
+  #closed = /* @__PURE__ */ new Set();
+  constructor(helper2) {
+    this.#helper = helper2;
+  }
+  start({ words: words2, directory, environment, keepsOutput = false }) {
+    const [program = "", rest = ""] = words2;
+    const streams = ["ignore", keepsOutput ? "pipe" : "ignore", "pipe"];
+    const options = { cwd: directory, env: environment, windowsHide: true, windowsVerbatimArguments: true };
+    return this.#helper === void 0 ? this.#startAlone(program, rest, { ...options, stdio: streams }) : this.#startHelper(this.#helper, `-- "${program}" ${rest}`, {
+      ...options,
+      stdio: ["pipe", ...streams.slice(1), "pipe"]
+    });
+  }
+  /** Ends what is left. @returns how many processes a command left behind, as far as that is known */
+  async end() {
+    for (const child of this.#children) {
+      const isThere = child.exitCode === null && child.signalCode === null;
+      if (isThere && this.#helper === void 0) killTree(child);
+      else if (isThere) child.stdin?.end();
+      if (!this.#closed.has(child))
+        await Promise.race([(0, import_node_events.once)(child, "close").catch(() => void 0), (0, import_promises2.setTimeout)(isThere ? killMs : drainMs)]);
+    }
+    return this.survivors;
+  }
+  survivors = 0;
+  #startHelper(helper2, line, options) {
+    return new Promise((resolve2, reject) => {
+      const child = this.#spawn(helper2, line, options);
+      let text = "";
+      const report = child.stdio[3];
+      report?.on("data", (chunk) => text += chunk.toString());
+      child.stdin?.on("error", () => void 0);
+      child.on("error", reject);
+      child.on("close", (code) => {
+        const { status, error, survivors = 0, ...figures } = readReport(text);
+        this.survivors += survivors;
+        if (status !== void 0) resolve2({ status, survivors, ...figures });
+        else
+          reject(
+            Object.assign(new Error(), {
+              code: error === void 0 ? `helper ended with ${code ?? "a signal"}` : errorNames[error] ?? `error ${error}`
+            })
+          );
+      });
+    });
+  }
+  #startAlone(program, rest, options) {
+    return new Promise((resolve2, reject) => {
+      const started = process.hrtime.bigint();
+      const child = this.#spawn(program, rest, options);
+      child.on("exit", (code) => {
+        resolve2({ status: code ?? 1, ns: Number(process.hrtime.bigint() - started) });
+      });
+      child.on("error", reject);
+    });
+  }
+  #spawn(program, line, options) {
+    const child = (0, import_node_child_process.spawn)(program, line === "" ? [] : [line], { ...options, argv0: `"${program}"` });
+    this.#children.push(child);
+    child.on("close", () => this.#closed.add(child));
+    this.tails.follow(child);
+    return child;
+  }
+};
+function readReport(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { ns: 0 };
+  }
+}
+function killTree(child) {
+  const killer = (0, import_node_child_process.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+  const kill2 = () => {
+    child.kill("SIGKILL");
+  };
+  killer.on("error", kill2);
+  killer.on("exit", kill2);
+}
+
+// runners/command/node/supervisor.ts
+var markVariable = "IO_PERF_MARK";
+var killMs2 = 1e4;
+var isWindows = process.platform === "win32";
+var nothing = isWindows ? { words: [process.env.ComSpec ?? "cmd.exe", "/d /c exit"], directory: ".", environment: process.env } : { words: ["/bin/sh", "-c", ":"], directory: "/", environment: {} };
+async function supervise(helper2) {
+  const begin = () => isWindows ? new WindowsExecution(helper2) : new PosixExecution();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void 0);
   const lines = (0, import_node_readline.createInterface)({ input: process.stdin });
   const orphaned = new Promise((resolve2) => {
@@ -598,17 +714,16 @@ async function supervise() {
   });
   let isWarm = false;
   for await (const line of lines) {
-    for (let run = 0; run < 2 && !isWarm; run++) await new Execution("").start(nothing);
+    for (let run = 0; run < 2 && !isWarm; run++) await begin().start(nothing);
     isWarm = true;
-    const ending = await perform(JSON.parse(line), (0, import_node_crypto.randomUUID)(), orphaned);
+    const ending = await perform(JSON.parse(line), begin(), orphaned);
     if (ending === void 0) break;
     process.stdout.write(`${JSON.stringify(ending)}
 `);
   }
   process.exit(0);
 }
-async function perform(task, mark, orphaned) {
-  const execution = new Execution(mark);
+async function perform(task, execution, orphaned) {
   const ending = { ns: 0, status: void 0, timedOut: false, survivors: 0, stderr: "", stdout: "" };
   const execute2 = async () => {
     if (task.prepare && (await execution.start({ ...task, words: task.prepare })).status !== 0) {
@@ -626,25 +741,20 @@ async function perform(task, mark, orphaned) {
   ]);
   clearTimeout(timer);
   ending.timedOut = how === "late";
-  ending.survivors = await killAll(execution.groups, mark);
+  ending.survivors = await execution.end();
   await new Promise((resolve2) => setImmediate(resolve2));
   ending.stderr = execution.tails.stderr.toString("utf8");
   ending.stdout = execution.tails.stdout.toString("utf8");
   return how === "orphaned" ? void 0 : ending;
 }
-var Execution = class {
-  groups = [];
-  /** The ends of both streams. */
-  tails = { stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) };
-  #mark;
-  constructor(mark) {
-    this.#mark = mark;
-  }
-  start(task) {
-    const { words, directory, environment, keepsOutput = false } = task;
+var PosixExecution = class {
+  tails = new Tails();
+  #groups = [];
+  #mark = (0, import_node_crypto.randomUUID)();
+  start({ words: words2, directory, environment, keepsOutput = false }) {
     return new Promise((resolve2, reject) => {
       const started = process.hrtime.bigint();
-      const child = (0, import_node_child_process.spawn)(words[0], words.slice(1), {
+      const child = (0, import_node_child_process2.spawn)(words2[0], words2.slice(1), {
         detached: true,
         stdio: ["ignore", keepsOutput ? "pipe" : "ignore", "pipe"],
         cwd: directory,
@@ -655,18 +765,17 @@ var Execution = class {
         resolve2({ status: code ?? 128 + import_node_os.constants.signals[signal ?? "SIGKILL"], ns });
       });
       child.on("error", reject);
-      if (child.pid !== void 0) this.groups.push(child.pid);
-      for (const name of ["stdout", "stderr"]) {
-        child[name]?.on("data", (data) => {
-          this.tails[name] = Buffer.concat([this.tails[name], data]).subarray(-tailBytes);
-        });
-      }
+      if (child.pid !== void 0) this.#groups.push(child.pid);
+      this.tails.follow(child);
     });
+  }
+  end() {
+    return killAll(this.#groups, this.#mark);
   }
 };
 async function killAll(groups, mark) {
   const found = findMarked(mark).length;
-  const deadlineMs = Date.now() + killMs;
+  const deadlineMs = Date.now() + killMs2;
   for (; ; ) {
     for (const group of groups) kill(-group);
     const left = findMarked(mark);
@@ -700,8 +809,8 @@ function listProcesses() {
 }
 
 // runners/command/node/workloads.ts
-var import_node_fs7 = require("node:fs");
-var import_node_path3 = require("node:path");
+var import_node_fs8 = require("node:fs");
+var import_node_path4 = require("node:path");
 
 // runners/node/protocol/cell.ts
 function recipe(definition) {
@@ -778,7 +887,7 @@ var special = new Set(command_line_default.special);
 var specialQuoted = new Set(command_line_default.specialQuoted);
 var shellWords = new Set(command_line_default.shellWords);
 function parse2(command) {
-  const words = [];
+  const words2 = [];
   let word;
   const add = (text) => {
     word = (word ?? "") + text;
@@ -808,25 +917,25 @@ function parse2(command) {
       hasSpecial ||= special.has(character) || isAtStart || character === "{" && hasAlternatives;
       if (!/[ \t\r\n]/.test(character)) add(character);
       else if (word !== void 0) {
-        words.push(word);
+        words2.push(word);
         word = void 0;
       }
     }
   }
   if (quote2 !== "") throw new Error("No closing quotation");
-  if (word !== void 0) words.push(word);
-  if (words.length === 0) throw new Error("there is no command");
-  return { words, hasSpecial };
+  if (word !== void 0) words2.push(word);
+  if (words2.length === 0) throw new Error("there is no command");
+  return { words: words2, hasSpecial };
 }
 function makeWords(command, shell2) {
-  const { words, hasSpecial } = parse2(command);
-  const needsShell = hasSpecial || shellWords.has(words[0]) || /^[A-Za-z_][A-Za-z0-9_]*=/.test(words[0]);
-  return needsShell ? [shell2, "-c", command] : words;
+  const { words: words2, hasSpecial } = parse2(command);
+  const needsShell = hasSpecial || shellWords.has(words2[0]) || /^[A-Za-z_][A-Za-z0-9_]*=/.test(words2[0]);
+  return needsShell ? [shell2, "-c", command] : words2;
 }
 
 // runners/command/node/execution.ts
-var import_node_child_process2 = require("node:child_process");
-var import_node_events = require("node:events");
+var import_node_child_process3 = require("node:child_process");
+var import_node_events2 = require("node:events");
 var import_node_readline2 = require("node:readline");
 
 // runners/command/node/last-words.ts
@@ -932,24 +1041,26 @@ function messageOf(streams) {
 var driver = process.ppid;
 var watchMs = 500;
 var supervisor;
-function startSupervisor() {
-  const child = (0, import_node_child_process2.spawn)(process.execPath, [process.argv[1], "--supervise"], {
+function startSupervisor(helper2) {
+  const more = helper2 === void 0 ? [] : ["--helper", helper2];
+  const child = (0, import_node_child_process3.spawn)(process.execPath, [process.argv[1], "--supervise", ...more], {
     stdio: ["pipe", "pipe", "inherit"],
     // A signal to the runner's group does not end it before it has done its work.
-    detached: true
+    detached: true,
+    windowsHide: true
   });
   child.stdin.on("error", () => void 0);
-  const gone = (0, import_node_events.once)(child, "close").catch(() => []);
+  const gone = (0, import_node_events2.once)(child, "close").catch(() => []);
   for (const part of [child, child.stdin, child.stdout]) part.unref?.();
   return { child, answers: (0, import_node_readline2.createInterface)({ input: child.stdout }), gone };
 }
 async function execute(task) {
-  const { child, answers, gone } = supervisor ??= startSupervisor();
+  const { child, answers, gone } = supervisor ??= startSupervisor(task.helper);
   const watching = setInterval(() => {
     if (process.ppid !== driver) child.stdin.end();
   }, watchMs);
   try {
-    const answer2 = (0, import_node_events.once)(answers, "line");
+    const answer2 = (0, import_node_events2.once)(answers, "line");
     child.stdin.write(`${JSON.stringify(task)}
 `);
     const [report] = await Promise.race([answer2, gone.then(() => [])]);
@@ -962,7 +1073,7 @@ async function execute(task) {
   }
 }
 async function refuseFailed(about, task, ending) {
-  const { words, timeoutMs } = task;
+  const { words: words2, timeoutMs } = task;
   const { timedOut, trouble, status, stderr } = ending;
   if (timedOut) {
     throw new Fault(
@@ -974,7 +1085,7 @@ async function refuseFailed(about, task, ending) {
     const preparation = `The preparation of ${about[0].toLowerCase()}${about.slice(1)}`;
     throw checkFault(`${preparation} failed.${quote({ stdout: "", stderr })}`);
   }
-  if (trouble) throw new Fault(trouble.code, `${about} could not be started: ${words[0] ?? ""}: ${trouble.code}.`);
+  if (trouble) throw new Fault(trouble.code, `${about} could not be started: ${words2[0] ?? ""}: ${trouble.code}.`);
   if (status === 0) return;
   const again = await execute({ ...task, keepsOutput: true });
   const hasFailed = !again.timedOut && !again.trouble && again.status !== 0;
@@ -982,57 +1093,152 @@ async function refuseFailed(about, task, ending) {
   throw checkFault(`${about} ${describeStatus(status)}.${said}`);
 }
 function quote(outputs) {
-  const words = lastWords(outputs);
-  return words === "" ? " It wrote nothing." : ` It says: ${words}`;
+  const words2 = lastWords(outputs);
+  return words2 === "" ? " It wrote nothing." : ` It says: ${words2}`;
 }
 function describeStatus(status) {
   if (status === void 0) return "ended without an exit status";
-  return status > 128 ? `ended with status ${status}, as after signal ${status - 128}` : `ended with exit status ${status}`;
+  if (status > 65535) return `ended with exit status 0x${status.toString(16).toUpperCase()}`;
+  return status > 128 && process.platform !== "win32" ? `ended with status ${status}, as after signal ${status - 128}` : `ended with exit status ${status}`;
+}
+
+// runners/command/node/windows-line.ts
+var import_node_fs7 = require("node:fs");
+var import_node_path3 = require("node:path");
+var commandsOfCmd = new Set(
+  `assoc break call cd chdir cls color copy date del dir echo endlocal erase exit for ftype goto if md mkdir mklink move path pause popd
+    prompt pushd rd rem ren rename rmdir set setlocal shift start time title type ver verify vol`.split(/\s+/)
+);
+var defaultEndings = ".COM;.EXE;.BAT;.CMD";
+var maxLine = 32767;
+var maxCmdLine = 8191;
+function windowsLine(text, place) {
+  const line = joinLines(text);
+  if (line === "") throw new Error("there is no command");
+  const [word, rest] = firstWord(line);
+  const path = findWindowsProgram(unquoted(word), place);
+  const kind = path === void 0 ? "" : import_node_path3.win32.extname(path).toLowerCase();
+  if (!needsCmd(line) && path !== void 0) {
+    if (kind === ".exe" || kind === ".com") return limited({ program: path, rest, usesShell: false }, maxLine);
+    if (kind === ".ps1") return limited(powershell(path, rest, place), maxLine);
+  }
+  const isOwnCommand = path === void 0 && isCommandOfCmd(unquoted(word));
+  if (!needsCmd(line) && path === void 0 && !isOwnCommand)
+    return { program: unquoted(word), rest, usesShell: false };
+  return limited(cmdLine(withPaths(line, place), place), maxCmdLine);
+}
+var cmdText = (text, place) => limited(cmdLine(withPaths(joinLines(text), place), place), maxCmdLine);
+function findWindowsProgram(name, { directory, environment, isFile = isFileHere }) {
+  if (name === "") return void 0;
+  const given = name.replaceAll("/", "\\");
+  const hasFolder = /[\\:]/.test(given);
+  const folders = hasFolder ? [directory] : [directory, ...(variable(environment, "PATH") ?? "").split(";").map(unquoted).filter(Boolean)];
+  const endings = (variable(environment, "PATHEXT") ?? defaultEndings).split(";").filter(Boolean);
+  const own = import_node_path3.win32.extname(given).toLowerCase();
+  const isComplete = own === ".ps1" || endings.some((ending) => ending.toLowerCase() === own);
+  const candidates = isComplete ? ["", ...endings] : [...endings.map((ending) => ending.toLowerCase()), ...own === "" ? [] : [""]];
+  for (const folder of folders) {
+    const path = import_node_path3.win32.resolve(directory, folder, given);
+    const found = candidates.find((ending) => isFile(path + ending));
+    if (found !== void 0) return path + found;
+  }
+  return void 0;
+}
+function variable(environment, name) {
+  const key = Object.keys(environment).find((one) => one.toUpperCase() === name);
+  return key === void 0 ? void 0 : environment[key];
+}
+function joinLines(text) {
+  const lines = text.replace(/\^\r?\n/g, "").split(/\r?\n/);
+  return lines.map((line) => line.trim()).filter((line) => line !== "" && !/^(?:rem\b|::)/i.test(line)).join(" & ");
+}
+function firstWord(line) {
+  const [word = ""] = /^(?:"[^"]*"?|[^\s"&|<>,;=])+/.exec(line) ?? [];
+  return [word, line.slice(word.length).trimStart()];
+}
+var unquoted = (word) => word.replaceAll('"', "");
+var isCommandOfCmd = (word) => commandsOfCmd.has(/^[a-z]+/i.exec(word)?.[0].toLowerCase() ?? "") && /^[a-z]+(?:$|[^\w-])/i.test(word);
+function needsCmd(line) {
+  const outside = line.replace(/"[^"]*(?:"|$)/g, " ");
+  return /[&|<>^]/.test(outside) || /%[^%\s][^%]*%/.test(line) || /^[(@]/.test(line);
+}
+function withPaths(line, place) {
+  let result = "";
+  let left = line;
+  while (left !== "") {
+    const [begin] = /^[\s&|(@]*/.exec(left);
+    left = left.slice(begin.length);
+    const [word = ""] = /^(?:"[^"]*"?|[^\s"&|<>,;=()])+/.exec(left) ?? [];
+    const [others] = /^(?:"[^"]*(?:"|$)|\^.|[^"&|(])*/s.exec(left.slice(word.length));
+    const path = word.includes("/") || /\.ps1"?$/i.test(word) ? findWindowsProgram(unquoted(word), place) : void 0;
+    result += begin + (path === void 0 ? word : commandOf(path, place)) + others;
+    const [opening] = /^\(?/.exec(left.slice(word.length + others.length));
+    left = left.slice(word.length + others.length + opening.length);
+    result += opening;
+    if (begin + word + others + opening === "") break;
+  }
+  return result + left;
+}
+function commandOf(path, place) {
+  if (import_node_path3.win32.extname(path).toLowerCase() !== ".ps1") return `"${path}"`;
+  const { program, rest } = powershell(path, "", place);
+  return `"${program}" ${rest}`.trimEnd();
+}
+function powershell(path, rest, place) {
+  const program = findWindowsProgram("pwsh.exe", place) ?? findWindowsProgram("powershell.exe", place) ?? "powershell.exe";
+  const options = "-NoLogo -NoProfile -NonInteractive -ExecutionPolicy Bypass -File";
+  return { program, rest: `${options} "${path}" ${rest}`.trimEnd(), usesShell: true };
+}
+function cmdLine(text, { environment }) {
+  return { program: variable(environment, "COMSPEC") ?? "cmd.exe", rest: `/d /s /c "${text}"`, usesShell: true };
+}
+function limited(line, most) {
+  const length = line.program.length + line.rest.length + 3;
+  if (length <= most) return line;
+  const who = most === maxCmdLine ? "cmd.exe takes" : "Windows takes";
+  throw new Error(`it has ${length.toLocaleString("en")} characters, and ${who} ${most.toLocaleString("en")}`);
+}
+function isFileHere(path) {
+  return (0, import_node_fs7.statSync)(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 // runners/command/node/workloads.ts
-var variable = "IO_PERF_WORKLOADS";
+var variable2 = "IO_PERF_WORKLOADS";
 var maxRuns = 1e4;
 var defaultTimeoutNs = 6e11;
 var shell = "/bin/sh";
-function workloadRecipes(environment) {
-  const path = environment[variable];
+var isWindows2 = process.platform === "win32";
+function workloadRecipes(environment, helper2) {
+  const path = environment[variable2];
   if (!path) return [];
-  const workloads = JSON.parse((0, import_node_fs7.readFileSync)(path, "utf8"));
+  const workloads = JSON.parse((0, import_node_fs8.readFileSync)(path, "utf8"));
   return Object.entries(workloads).map(
     ([encoded, workload]) => recipe({
       cell: `run/${encoded}`,
       parameters: { cache: choice(["warm", "cold"], workload.cache ?? "warm") },
       bytes: false,
       check: "none",
-      setUp: ({ cache }, ground) => setUp(decodeURIComponent(encoded), workload, cache === "cold", ground)
+      setUp: ({ cache }, ground) => setUp(decodeURIComponent(encoded), workload, cache === "cold", ground, helper2)
     })
   );
 }
-async function setUp(name, workload, isCold, ground) {
+async function setUp(name, workload, isCold, ground, helper2) {
   const about = `The workload "${name}"`;
   const directory = workload.workingDirectory ?? process.cwd();
   if (!isFolder(directory)) throw new Fault("ENOENT", `${about} is to run in ${directory}, which is not a folder.`);
-  const words = wordsOf(name, workload.command);
   const own = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
-  const environment = {
-    ...process.env,
-    ...Object.fromEntries(own),
-    IO_PERF_DIRECTORY: ground.outputs,
-    // A workload may be a program of this project as well: it is not to find the workloads of this run.
-    [variable]: void 0
-  };
-  const base = { directory, environment, timeoutMs: (workload.timeoutNs ?? defaultTimeoutNs) / 1e6 };
-  await build(name, workload, base);
-  const usesShell = words[0] === shell && words[1] === "-c";
+  const environment = environmentWith({ ...Object.fromEntries(own), IO_PERF_DIRECTORY: ground.outputs });
+  const place = { directory, environment, timeoutMs: (workload.timeoutNs ?? defaultTimeoutNs) / 1e6, helper: helper2 };
+  const { words: words2, usesShell } = commandOf2(name, workload.command, place);
+  await build(name, workload, place);
   if (usesShell) process.stderr.write(`${about} needs a shell, whose start is part of its time: ${workload.command}
 `);
-  else if (workload.prepare === void 0) expectProgram(about, words[0], base);
+  else if (workload.prepare === void 0) expectProgram(about, words2[0], place);
   const preparation = preparationOf(about, workload, isCold);
   const task = {
-    ...base,
-    words,
-    prepare: preparation === void 0 ? void 0 : [shell, "-c", preparation]
+    ...place,
+    words: words2,
+    prepare: preparation === void 0 ? void 0 : shellWords2(`The preparation of ${name}`, preparation, place)
   };
   return {
     maxOps: isCold ? 1 : maxRuns,
@@ -1042,50 +1248,87 @@ async function setUp(name, workload, isCold, ground) {
     measure: (ops, withHistogram) => measure(about, task, ops, withHistogram, usesShell ? ["shell"] : [])
   };
 }
+function environmentWith(added) {
+  const names = new Set(Object.keys(added).map((name) => isWindows2 ? name.toUpperCase() : name));
+  names.add(variable2);
+  const kept = Object.entries(process.env).filter(([name]) => !names.has(isWindows2 ? name.toUpperCase() : name));
+  return { ...Object.fromEntries(kept), ...added };
+}
 async function measure(about, task, ops, withHistogram, marks) {
-  let ns = 0;
-  let survivors = 0;
+  let [ns, survivors, peakMemoryBytes] = [0, 0, 0];
+  const sums = { userNs: 0, sysNs: 0, io: {} };
+  let isSummed = true;
   const histogram = new Histogram();
   for (let run = 0; run < ops; run++) {
     const ending = await execute(task);
     await refuseFailed(about, task, ending);
     ns += ending.ns;
     survivors += ending.survivors;
+    isSummed = addSums(sums, ending) && isSummed;
+    peakMemoryBytes = Math.max(peakMemoryBytes, ending.peakMemoryBytes ?? 0);
     histogram.add(ending.ns);
   }
   const all = [...marks, ...survivors > 0 ? ["background-processes"] : []];
   return {
     ns,
-    timedBy: "io-perf",
+    ...isWindows2 ? {} : { timedBy: "io-perf" },
+    ...isSummed ? { ...sums, peakMemoryBytes } : {},
     ...withHistogram ? { latency: { buckets: histogram.buckets() } } : {},
     ...all.length > 0 ? { marks: all } : {}
   };
 }
+var ioNames = ["readCalls", "writeCalls", "readBytes", "writtenBytes"];
+function addSums(sums, { userNs, sysNs, io }) {
+  if (userNs === void 0 || sysNs === void 0 || io === void 0) return false;
+  sums.userNs += userNs;
+  sums.sysNs += sysNs;
+  for (const name of ioNames) sums.io[name] = (sums.io[name] ?? 0) + (io[name] ?? 0);
+  return true;
+}
 async function build(name, { build: text, builtFile }, place) {
-  if (!text || builtFile !== void 0 && (0, import_node_fs7.existsSync)(builtFile)) return;
-  const ending = await execute({ ...place, words: [shell, "-c", text], prepare: void 0, keepsOutput: true });
+  if (!text || builtFile !== void 0 && (0, import_node_fs8.existsSync)(builtFile)) return;
+  const words2 = shellWords2(`The build of ${name}`, text, place);
+  const ending = await execute({ ...place, words: words2, prepare: void 0, keepsOutput: true });
   if (ending.timedOut || ending.status !== 0) {
     const how = ending.timedOut ? "took too long" : `ended with exit status ${ending.status ?? "unknown"}`;
     throw checkFault(`The build of ${name} ${how}: ${lastWords(ending) || "it said nothing"}`);
   }
-  if (builtFile !== void 0) (0, import_node_fs7.writeFileSync)(builtFile, "");
+  if (builtFile !== void 0) (0, import_node_fs8.writeFileSync)(builtFile, "");
 }
-function wordsOf(name, command) {
+function commandOf2(name, command, place) {
   try {
-    return makeWords(command, shell);
+    if (isWindows2) {
+      const { program, rest, usesShell } = windowsLine(command, place);
+      return { words: [program, rest], usesShell };
+    }
+    const words2 = makeWords(command, shell);
+    return { words: words2, usesShell: words2[0] === shell && words2[1] === "-c" };
   } catch (error) {
     throw valueFault(`The command of ${name} cannot be understood (${error.message}): ${command}`);
   }
 }
-function expectProgram(about, program, { directory, environment }) {
-  const hasFolder = program.includes("/");
-  const folders = hasFolder ? [""] : (environment.PATH ?? "").split(import_node_path3.delimiter);
-  if (folders.some((folder) => isProgram((0, import_node_path3.resolve)(directory, (0, import_node_path3.join)(folder, program))))) return;
-  const where = hasFolder ? `${program}${(0, import_node_path3.isAbsolute)(program) ? "" : " in the folder where it runs"}` : `${program} on PATH`;
+function shellWords2(about, text, place) {
+  if (!isWindows2) return [shell, "-c", text];
+  try {
+    const { program, rest } = cmdText(text, place);
+    return [program, rest];
+  } catch (error) {
+    throw valueFault(`${about} is too long: ${error.message}.`);
+  }
+}
+function expectProgram(about, program, place) {
+  const hasFolder = /[/\\]/.test(program) && (isWindows2 || program.includes("/"));
+  if (isWindows2 ? findWindowsProgram(program, place) !== void 0 : isOnPath(program, hasFolder, place)) return;
+  const isWhole = (isWindows2 ? import_node_path4.win32 : import_node_path4.posix).isAbsolute(program);
+  const where = hasFolder ? `${program}${isWhole ? "" : " in the folder where it runs"}` : `${program} on PATH`;
   throw new Fault(
     "ENOENT",
     `${about} cannot be started: there is no program ${where}: build it, or correct its command.`
   );
+}
+function isOnPath(program, hasFolder, { directory, environment }) {
+  const folders = hasFolder ? [""] : (environment.PATH ?? "").split(import_node_path4.delimiter);
+  return folders.some((folder) => isProgram((0, import_node_path4.resolve)(directory, (0, import_node_path4.join)(folder, program))));
 }
 function preparationOf(about, { prepare, dropCaches }, isCold) {
   if (!isCold) return prepare;
@@ -1097,30 +1340,36 @@ function preparationOf(about, { prepare, dropCaches }, isCold) {
       `${about} is to run cold after its preparation, and only root on Linux can drop caches from here: give dropCaches, or run as root.`
     );
   }
-  return `( ${prepare}
+  return isWindows2 ? `( ${prepare.trim()} ) && ${drop}` : `( ${prepare}
 ) && ${drop}`;
 }
 function isFolder(path) {
-  return (0, import_node_fs7.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return (0, import_node_fs8.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 function isProgram(path) {
   try {
-    (0, import_node_fs7.accessSync)(path, import_node_fs7.constants.X_OK);
-    return (0, import_node_fs7.statSync)(path).isFile();
+    (0, import_node_fs8.accessSync)(path, import_node_fs8.constants.X_OK);
+    return (0, import_node_fs8.statSync)(path).isFile();
   } catch {
     return false;
   }
 }
 
 // runners/command/node/main.ts
-if (process.argv[2] === "--supervise") void supervise();
+var words = process.argv.slice(2);
+var helper = words.includes("--helper") ? words[words.indexOf("--helper") + 1] : void 0;
+if (words[0] === "--supervise") void supervise(helper);
 else {
+  const isWindows3 = process.platform === "win32";
+  const lost = isWindows3 ? "; what a command leaves behind is not seen" : "";
+  const known = helper === void 0 ? `neither processor time nor memory${lost}` : "by a job object";
+  const windowsTimer = helper === void 0 ? "Node.js" : "job object";
   serve(() => ({
     name: "command",
-    runtime: `timed by io-perf (Node.js ${process.versions.node}: neither processor time nor memory)`,
-    recipes: workloadRecipes(process.env),
+    runtime: `timed by io-perf (Node.js ${process.versions.node}: ${known})`,
+    recipes: workloadRecipes(process.env, helper),
     clockSource: "io-perf: the monotonic clock",
     measuresItself: false,
-    facts: { timer: "io-perf" }
+    facts: { timer: isWindows3 ? windowsTimer : "io-perf" }
   }));
 }

@@ -146,6 +146,67 @@
   var timeUnit = "ns/op";
   var isTime = ({ unit: unit2 }) => unit2 === timeUnit;
 
+  // src/core/document/foreign-calls.ts
+  var windowsCallsByKind = {
+    open: ["NtCreateFile", "NtOpenFile"],
+    stat: [
+      ...["NtQueryAttributesFile", "NtQueryFullAttributesFile", "NtQueryInformationByName"],
+      "NtQueryInformationFile:attributes"
+    ],
+    list: ["NtQueryDirectoryFile", "NtQueryDirectoryFileEx"],
+    read: ["NtReadFile", "NtReadFileScatter"],
+    write: ["NtWriteFile", "NtWriteFileGather"],
+    copy: ["NtCopyFileChunk"],
+    seek: ["NtSetInformationFile:position", "NtQueryInformationFile:position"],
+    fsync: ["NtFlushBuffersFile", "NtFlushBuffersFileEx"],
+    rename: ["NtSetInformationFile:rename"],
+    remove: ["NtSetInformationFile:disposition", "NtDeleteFile"],
+    link: ["NtSetInformationFile:link"],
+    truncate: ["NtSetInformationFile:end-of-file", "NtSetInformationFile:valid-data-length"],
+    allocate: ["NtSetInformationFile:allocation"],
+    attribute: ["NtSetInformationFile:attributes"],
+    xattr: ["NtQueryEaFile", "NtSetEaFile"],
+    lock: ["NtLockFile", "NtUnlockFile"],
+    control: ["NtFsControlFile", "NtSetInformationFile:other"],
+    statfs: ["NtQueryVolumeInformationFile"],
+    exec: ["NtCreateUserProcess"],
+    ring: ["NtCreateIoRing", "NtSubmitIoRing"],
+    watch: ["NtNotifyChangeDirectoryFile", "NtNotifyChangeDirectoryFileEx"]
+  };
+  var macosCallsByKind = {
+    open: ["open_dprotected_np", "openat_dprotected_np", "open_extended", "guarded_open_np"],
+    close: ["guarded_close_np"],
+    stat: [
+      ...["getattrlist", "fgetattrlist", "getattrlistat", "stat_extended", "lstat_extended", "fstat_extended"],
+      ...["stat64_extended", "lstat64_extended", "fstat64_extended", "fstatat"]
+    ],
+    access: ["access_extended"],
+    list: ["getdirentries", "getdirentries64", "getattrlistbulk", "getdirentriesattr"],
+    read: ["pread"],
+    write: ["pwrite", "guarded_write_np", "guarded_pwrite_np", "guarded_writev_np"],
+    copy: ["clonefileat", "fclonefileat", "copyfile"],
+    fsync: ["fcntl:full-fsync", "fcntl:barrier-fsync"],
+    rename: ["renameatx_np"],
+    remove: ["delete"],
+    mkdir: ["mkdir_extended", "mkfifo", "mkfifo_extended", "mkfifoat"],
+    attribute: [
+      ...["chmod_extended", "fchmod_extended", "setattrlist", "fsetattrlist", "setattrlistat", "chflags", "fchflags"],
+      "futimes"
+    ],
+    statfs: ["getfsstat", "getfsstat64", "fsgetpath", "pathconf", "fpathconf"],
+    exec: ["posix_spawn", "__mac_execve"],
+    aio: [
+      "aio_read",
+      "aio_write",
+      "aio_fsync",
+      "aio_suspend",
+      "aio_suspend_nocancel",
+      "aio_return",
+      "aio_error",
+      "lio_listio"
+    ]
+  };
+
   // src/core/document/system-calls.ts
   var callsByKind = {
     open: ["open", "creat", "openat", "openat2", "open_by_handle_at", "open_tree", "open_tree_attr"],
@@ -238,8 +299,12 @@
   );
   var kindByCall = new Map([
     ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call) => [call, kind])),
-    ...Object.entries(requestKinds)
+    ...Object.entries(requestKinds),
+    ...[windowsCallsByKind, macosCallsByKind].flatMap(
+      (table) => Object.entries(table).flatMap(([kind, calls]) => calls.map((call) => [call, kind]))
+    )
   ]);
+  var callNames = [...kindByCall.keys()];
   var kindOf = (call) => kindByCall.get(call);
 
   // src/core/document/families.ts
@@ -264,9 +329,7 @@
     return familyOfKind(kind);
   }
   var familyOfKind = (kind) => Object.hasOwn(familyByKind, kind) ? familyByKind[kind] : kind;
-  var membersOf = (family2) => [...Object.values(callsByKind).flat(), ...Object.keys(requestKinds), ...Object.keys(familyByFigure)].filter(
-    (name) => familyOf(name) === family2
-  );
+  var membersOf = (family2) => [...callNames, ...Object.keys(familyByFigure)].filter((name) => familyOf(name) === family2);
   function strengthOf(name) {
     if (familyOf(name) === void 0) return void 0;
     return Math.max(

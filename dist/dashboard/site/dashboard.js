@@ -1244,8 +1244,13 @@
   }
   function acceptCommand({ changes, firstChangedCommit }) {
     if (!isSha(firstChangedCommit)) return void 0;
-    const names2 = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(cellPattern(cell)));
-    const lines = names2.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
+    const lines = [...new Set(changes.map(({ cell }) => cell))].flatMap((cell) => {
+      const name = shellWord(cellPattern(cell));
+      if (name === void 0) return [];
+      const [{ metric: metric2 = "time" } = {}, ...others] = changes.filter((change) => change.cell === cell);
+      const only = others.length > 0 ? "" : ` --metric ${metric2}`;
+      return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason 'WHY' --store STORE`];
+    });
     return lines.length === 0 ? void 0 : lines.join("\n");
   }
 

@@ -249,7 +249,9 @@ describe('growth that is explained does not fail', () => {
     const [base, head] = [profileOf([], 'base', { statx: 14 }), profileOf(files, 'head', { statx: 14 })];
     const { changes, gate } = judgeCounts(new Map([[id, { base, head, sources: { changed: [], files } }]]));
     expect(gate).toEqual([]);
-    expect(changes.get(id)).toMatchObject([{ verdict: 'within-tolerance', allowed: 'look-ups outside of the project' }]);
+    expect(changes.get(id)).toMatchObject([
+      { verdict: 'within-tolerance', allowed: 'look-ups outside of the project' },
+    ]);
   });
 });
 
