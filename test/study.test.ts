@@ -10,7 +10,7 @@ import { runIoPerf } from './helpers/io-perf.ts';
 /** Names and times of all folders of a tree: nothing was made or removed in them if they are the same. */
 const pictureOf = (tree: string): string[] =>
   ['.', ...readdirSync(tree, { recursive: true })].map(
-    (name) => `${name} ${statSync(join(tree, String(name))).mtimeMs}`,
+    (name) => `${String(name)} ${statSync(join(tree, String(name))).mtimeMs}`,
   );
 
 describe.skipIf(process.platform !== 'linux' || !has('find'))('study 004 with --tree', () => {

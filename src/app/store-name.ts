@@ -14,7 +14,7 @@ export async function storeNamed(spec: string): Promise<string> {
   if (repository === undefined) return spec;
   const ask = askIn(repository);
   const isThere = async (ref: string): Promise<boolean> =>
-    (await ask('rev-parse', '--verify', '--quiet', `${ref}/${branch}`)) !== undefined;
+    (await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}/${branch}`)) !== undefined;
   if (await isThere('refs/remotes/origin')) {
     const url = await ask('remote', 'get-url', 'origin');
     if (url !== undefined) return `git+${url}#${branch}${folder}`;

@@ -9,7 +9,8 @@ import { renderFolded } from './folded-stacks.ts';
 import { differProfiles, grownOf } from './profile-difference.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { findHints } from './hints.ts';
-import { type CommandProfile, profileCommand } from './profile-command.ts';
+import type { CommandProfile } from './command-profile.ts';
+import { profileCommand } from './profile-command.ts';
 import { findTracer } from './strace.ts';
 import { findMarked } from './survivors.ts';
 

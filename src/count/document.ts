@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type PathFigures, smallBytes } from './account.ts';
 import { defined, messageOf, profileSchema, UsageError } from '../core/document/index.ts';
-import type { CommandProfile } from './profile-command.ts';
+import type { CommandProfile } from './command-profile.ts';
 
 const profileSchemaId = 'io-perf/profile/v1';
 

@@ -2,7 +2,8 @@
  * Exact accounts of what programs do to files: system calls, bytes, names. Counts, never times. Under strace where that may
  * be; elsewhere as much as the kernel adds up by itself, and what is missing is named (docs/profile.md).
  */
-export { profileCommand, type CommandOptions, type CommandProfile, type Tracing } from './profile-command.ts';
+export { type CommandOptions, type CommandProfile, type Tracing } from './command-profile.ts';
+export { profileCommand } from './profile-command.ts';
 export { parseProfileDocument, profileDocument, type ProfileDocument, type ProfiledFile } from './document.ts';
 export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './cell-profiles.ts';
 export { foldings, renderFolded, type Folding } from './folded-stacks.ts';

@@ -3,7 +3,7 @@
  * the same each time is called unstable.
  */
 import type { Pass } from './executions.ts';
-import type { Tracing } from './profile-command.ts';
+import type { Tracing } from './command-profile.ts';
 import type { Profile } from '../core/document/index.ts';
 import type { CellState } from '../engine/index.ts';
 import { combineProfiles } from './combine-profiles.ts';

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { MeasurementError, type Profile } from '../core/document/index.ts';
 import { childEnvironment } from '../core/system/index.ts';
-import type { Account } from './account.ts';
-import { CommandTrace, type Killed } from './command-trace.ts';
+import type { CommandOptions, CommandProfile } from './command-profile.ts';
+import { CommandTrace } from './command-trace.ts';
 import { LastLine } from './last-line.ts';
 import { endSurvivors, findMarked, type Survivor } from './survivors.ts';
 import { findShell, launch, markVariable } from './launch.ts';
@@ -17,44 +17,6 @@ import { openTracePipe } from './trace-pipe.ts';
 import { profileOnMacos } from './macos/profile.ts';
 import { startRefusal } from './start-refusal.ts';
 import { profileOnWindows } from './windows/profile.ts';
-
-/**
- * `names`: only which files are opened, mapped and executed, so that the profile is not whole. `on one processor`: strace and the program
- * take turns there, which is up to five times as fast; for programs that do nothing at the same time.
- */
-export type Tracing = 'whole' | 'names' | 'on one processor';
-
-export interface CommandOptions {
-  command: readonly string[];
-  /** The same as the user has written it, for a system whose programs take one text. */
-  text?: string;
-  directory: string;
-  environment?: Record<string, string>;
-  /** Files of this program itself, a report or a profile: they are not counted for the command. */
-  ownFiles?: readonly string[];
-  /** Where the command's output goes: `stderr` leaves standard output to the report. */
-  output: 'stderr' | 'nowhere';
-  signal?: AbortSignal;
-  /** Default: whole. */
-  tracing?: Tracing;
-}
-
-export interface CommandProfile {
-  profile: Profile;
-  /** System call → how often it was made on anything. Undefined without a trace. */
-  totals?: ReadonlyMap<string, number>;
-  /** Undefined without a trace. */
-  account: Account | undefined;
-  exit: { code: number | null; signal: string | null };
-  elapsedNs: number;
-  killed: Killed[];
-  /** Processes that were still there after the command, and were ended. */
-  leftBehind: Survivor[];
-  /** Sentences about what could not be seen. */
-  notes: string[];
-  /** What it said last on standard error, where it failed and its output went nowhere. */
-  lastLine?: string | undefined;
-}
 
 /**
  * What a command starts in the background may finish. It counts as left behind once it has done nothing to files for this time: on a

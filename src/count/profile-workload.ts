@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { combineExecutions, type Pass, repeat } from './executions.ts';
 import { defined, type FileTable, MeasurementError, type Profile } from '../core/document/index.ts';
-import { profileCommand, type Tracing } from './profile-command.ts';
+import type { Tracing } from './command-profile.ts';
+import { profileCommand } from './profile-command.ts';
 import { fileTable } from './file-table.ts';
 import { combineBlind, withoutMaps } from './blind.ts';
 import { type KernelProfile, kernelProfile } from './kernel-profile.ts';

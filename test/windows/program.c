@@ -11,7 +11,7 @@
 #include <string.h>
 #include <windows.h>
 
-static int start(const wchar_t *own, const wchar_t *word)
+static int start(const wchar_t* own, const wchar_t* word)
 {
     STARTUPINFOW startup = {sizeof startup};
     PROCESS_INFORMATION process;
@@ -20,9 +20,9 @@ static int start(const wchar_t *own, const wchar_t *word)
     return CreateProcessW(own, line, 0, 0, FALSE, CREATE_NEW_PROCESS_GROUP, 0, 0, &startup, &process) ? 0 : 1;
 }
 
-int wmain(int count, wchar_t **words)
+int wmain(int count, wchar_t** words)
 {
-    const wchar_t *what = count > 1 ? words[1] : L"";
+    const wchar_t* what = count > 1 ? words[1] : L"";
     wchar_t own[4096];
     GetModuleFileNameW(0, own, 4096);
     if (wcscmp(what, L"sleep") == 0) {
@@ -42,7 +42,7 @@ int wmain(int count, wchar_t **words)
         char block[64] = {0};
         DWORD written;
         volatile unsigned sum = 1;
-        FILE *amounts = _wfopen(words[2], L"r");
+        FILE* amounts = _wfopen(words[2], L"r");
         if (!amounts || fscanf(amounts, "%d %d", &writes, &work) != 2) return 2;
         fclose(amounts);
         HANDLE file = CreateFileW(L"out.tmp", GENERIC_WRITE, 0, 0, CREATE_ALWAYS, 0, 0);

@@ -1,10 +1,11 @@
 /** One execution on macOS, counted by dtrace where a program with a known number of calls has been counted rightly first. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
+import { removeTree } from '../../core/system/index.ts';
 import { LastLine } from '../last-line.ts';
-import type { CommandOptions, CommandProfile } from '../profile-command.ts';
+import type { CommandOptions, CommandProfile } from '../command-profile.ts';
 import { executeTraced, type Traced } from './execute.ts';
 import type { TracedCounts } from './script.ts';
 
@@ -54,7 +55,7 @@ async function probe(): Promise<Refusal> {
     if ('reason' in first.counts) return first.counts.reason;
     return whatIsWrong([first, await count(2 * rounds), await count(rounds)]);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 

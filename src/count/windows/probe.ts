@@ -5,10 +5,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kindOf, type Kind } from '../../core/document/index.ts';
+import { removeTree } from '../../core/system/index.ts';
 import { namedCalls } from './calls.ts';
 import { executeCounted, findHelper, type Report } from './helper.ts';
 
@@ -57,7 +58,7 @@ async function probe(): Promise<CountingHere> {
     return { level: 'none', reason: error instanceof Error ? error.message : String(error) };
   } finally {
     // A virus scanner may still hold a file.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    await removeTree(folder).catch(() => undefined);
   }
 }
 

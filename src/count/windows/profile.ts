@@ -2,7 +2,7 @@
 import { kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
 import { windowsCommand } from '../../core/system/index.ts';
 import { LastLine } from '../last-line.ts';
-import type { CommandOptions, CommandProfile } from '../profile-command.ts';
+import type { CommandOptions, CommandProfile } from '../command-profile.ts';
 import { namedCalls } from './calls.ts';
 import { executeCounted, type Report } from './helper.ts';
 import { type CountingHere, findWindowsCounting } from './probe.ts';

@@ -47,15 +47,25 @@ async function submodulesIn(checkout: string): Promise<{ name: string; commit: s
 /** @returns why it is not there */
 async function fill(own: string, path: string, commit: string): Promise<string | undefined> {
   if (!existsSync(join(own, '.git'))) return 'is not checked out here: git submodule update --init --recursive';
-  const cloned = await git(own, 'clone', '--quiet', '--shared', '--no-checkout', '--no-tags', own, path);
+  const cloned = await git(
+    own,
+    'clone',
+    '--quiet',
+    '--shared',
+    '--no-checkout',
+    '--no-tags',
+    '--end-of-options',
+    own,
+    path,
+  );
   if (!cloned.ok) return `could not be copied (${cloned.complaint})`;
-  const checkOut = (): ReturnType<typeof git> => git(path, 'checkout', '--quiet', '--detach', commit);
+  const checkOut = (): ReturnType<typeof git> => git(path, 'switch', '--quiet', '--detach', '--end-of-options', commit);
   if ((await checkOut()).ok) return undefined;
   const { output: url } = await git(own, 'config', '--get', 'remote.origin.url');
   const settings = await git(own, 'rev-parse', '--path-format=absolute', '--git-path', 'config');
   // With the user's credentials for it.
   const words = ['-c', `include.path=${settings.output}`, 'fetch', '--quiet', '--depth=1'];
-  const fetched = url === '' ? { ok: false } : await git(path, ...words, '--no-tags', url, commit);
+  const fetched = url === '' ? { ok: false } : await git(path, ...words, '--no-tags', '--end-of-options', url, commit);
   if (fetched.ok && (await checkOut()).ok) return undefined;
   return `is at commit ${commit.slice(0, 12)}, which is neither here nor at its origin: fetch it there`;
 }
@@ -73,7 +83,7 @@ export async function copyChanges(
   for (const name of submodules.paths) {
     const [own, there] = [join(tree.root, name), join(path, name)];
     const { output } = await git(own, 'rev-parse', 'HEAD');
-    await git(there, 'checkout', '--quiet', '--detach', output);
+    await git(there, 'switch', '--quiet', '--detach', '--end-of-options', output);
     const inside = await copyWorkingTree({ ...tree, root: own }, there);
     copied.push(...inside.map((file) => inFolder(name, file)));
   }
