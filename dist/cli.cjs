@@ -28396,7 +28396,7 @@ async function probe2() {
     if ("reason" in first.counts) return first.counts.reason;
     return whatIsWrong([first, await count4(2 * rounds), await count4(rounds)]);
   } finally {
-    await (0, import_promises5.rm)(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 function whatIsWrong(executions) {
@@ -29524,7 +29524,7 @@ async function probe3() {
   } catch (error2) {
     return { level: "none", reason: error2 instanceof Error ? error2.message : String(error2) };
   } finally {
-    await (0, import_promises12.rm)(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => void 0);
+    await removeTree(folder).catch(() => void 0);
   }
 }
 function levelOf(helper2, probes) {
@@ -43162,7 +43162,7 @@ function formatCountSides({
   inExecutions,
   since
 }) {
-  const begun3 = since === void 0 ? "" : ` since ${since.slice(0, 9)}`;
+  const begun3 = since === void 0 || !isCommitName(since) ? "" : ` since ${since.slice(0, 9)}`;
   if (baseRange === void 0 && headRange === void 0) return `${formatCounts(metric, base, head3)}${begun3}`;
   const often = inExecutions === void 0 ? "" : ` ${describeExecutions(inExecutions)}`;
   const single2 = (value) => value === void 0 ? void 0 : [value, value];
@@ -45649,7 +45649,7 @@ function writeFindings({ findings: findings2 = [] }, conclusions = []) {
   const rows3 = findings2.map((finding) => [
     escapeMarkdown(finding.id),
     describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding)))
+    escapeMarkdown(makeVisible(describeEvidence(finding)))
   ]);
   return [
     "**Findings**",
@@ -45748,11 +45748,7 @@ function allFindings({ run: run4 }, detail) {
   const tested = (run4.findings ?? []).filter(({ status, counts: counts3 }) => status !== "not-measured" || counts3 !== void 0);
   if (tested.length === 0) return [];
   const say3 = speakerOf(detail);
-  const rows3 = tested.slice(0, detail.entries).map((finding) => [
-    say3.prose(finding.id),
-    describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : say3.prose(describeEvidence(finding))
-  ]);
+  const rows3 = tested.slice(0, detail.entries).map((finding) => [say3.prose(finding.id), describeFindingStatus(finding), say3.prose(describeEvidence(finding))]);
   const headings3 = columns2(["finding", "left"], ["here", "left"], ["figures", "left"]);
   const timed = tested.filter(({ status }) => status !== "not-measured");
   const holding = timed.filter(({ status }) => status === "holds").length;
@@ -46685,7 +46681,8 @@ function pairCells(rule, ids) {
 var anyValue = "*";
 var isOpen2 = (value, allowed) => /^\d+$/.test(allowed) ? Number(value) >= Number(allowed) : allowed.split(" ").includes(value);
 function withoutUnstated(id, unstated) {
-  const cell = parseCellId(id);
+  const cell = cellOf(id);
+  if (!cell) return id;
   const parameters = Object.fromEntries(
     Object.entries(cell.parameters).map(([name, value]) => {
       const least = unstated[name];
@@ -46693,6 +46690,14 @@ function withoutUnstated(id, unstated) {
     })
   );
   return formatCellId({ ...cell, parameters });
+}
+function cellOf(id) {
+  try {
+    return parseCellId(id);
+  } catch (error2) {
+    if (error2 instanceof UsageError) return void 0;
+    throw error2;
+  }
 }
 var asPublished = once4(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
 var openIds = once4(
@@ -59302,14 +59307,24 @@ async function submodulesIn(checkout) {
 }
 async function fill2(own4, path, commit) {
   if (!(0, import_node_fs37.existsSync)((0, import_node_path58.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
-  const cloned = await git2(own4, "clone", "--quiet", "--shared", "--no-checkout", "--no-tags", own4, path);
+  const cloned = await git2(
+    own4,
+    "clone",
+    "--quiet",
+    "--shared",
+    "--no-checkout",
+    "--no-tags",
+    "--end-of-options",
+    own4,
+    path
+  );
   if (!cloned.ok) return `could not be copied (${cloned.complaint})`;
-  const checkOut2 = () => git2(path, "checkout", "--quiet", "--detach", commit);
+  const checkOut2 = () => git2(path, "switch", "--quiet", "--detach", "--end-of-options", commit);
   if ((await checkOut2()).ok) return void 0;
   const { output: url2 } = await git2(own4, "config", "--get", "remote.origin.url");
   const settings3 = await git2(own4, "rev-parse", "--path-format=absolute", "--git-path", "config");
   const words6 = ["-c", `include.path=${settings3.output}`, "fetch", "--quiet", "--depth=1"];
-  const fetched = url2 === "" ? { ok: false } : await git2(path, ...words6, "--no-tags", url2, commit);
+  const fetched = url2 === "" ? { ok: false } : await git2(path, ...words6, "--no-tags", "--end-of-options", url2, commit);
   if (fetched.ok && (await checkOut2()).ok) return void 0;
   return `is at commit ${commit.slice(0, 12)}, which is neither here nor at its origin: fetch it there`;
 }
@@ -59318,7 +59333,7 @@ async function copyChanges(tree, { path, submodules }) {
   for (const name of submodules.paths) {
     const [own4, there] = [(0, import_node_path58.join)(tree.root, name), (0, import_node_path58.join)(path, name)];
     const { output: output2 } = await git2(own4, "rev-parse", "HEAD");
-    await git2(there, "checkout", "--quiet", "--detach", output2);
+    await git2(there, "switch", "--quiet", "--detach", "--end-of-options", output2);
     const inside = await copyWorkingTree({ ...tree, root: own4 }, there);
     copied.push(...inside.map((file3) => inFolder(name, file3)));
   }
@@ -60410,7 +60425,7 @@ async function changedWorkloads({ configured, cells, suite }, config2, base, rep
   }
 }
 var isAskedFor = (patterns) => (name, { id }) => patterns === void 0 || patterns.some((pattern2) => pattern2 === name || pattern2.includes("/") && matchesPattern(id, pattern2));
-var cellOf = (name, { cache: cache3 }) => workloadCell(name, cache3 === void 0 ? {} : { cache: cache3 });
+var cellOf2 = (name, { cache: cache3 }) => workloadCell(name, cache3 === void 0 ? {} : { cache: cache3 });
 function compareWorkloads(before, after, isWanted = () => true) {
   const changed = { missing: [], notes: [] };
   const note = (message) => {
@@ -60418,7 +60433,7 @@ function compareWorkloads(before, after, isWanted = () => true) {
   };
   const fresh = new Map(Object.entries(after).filter(([name]) => !Object.hasOwn(before, name)));
   for (const [name, workload] of Object.entries(before)) {
-    const cell = cellOf(name, workload);
+    const cell = cellOf2(name, workload);
     if (!isWanted(name, cell)) continue;
     if (Object.hasOwn(after, name)) {
       const difference2 = differenceOf(workload, after[name]);
@@ -60436,7 +60451,7 @@ function compareWorkloads(before, after, isWanted = () => true) {
     note(`${name} was renamed to ${renamed2}, which has the same command${rest2}`);
     fresh.delete(renamed2);
   }
-  const added = [...fresh].filter(([name, workload]) => isWanted(name, cellOf(name, workload))).map(([name]) => name);
+  const added = [...fresh].filter(([name, workload]) => isWanted(name, cellOf2(name, workload))).map(([name]) => name);
   if (added.length > 0) note(newWorkloads(added, Object.keys(before).length > 0));
   return changed;
 }
@@ -64423,7 +64438,7 @@ async function storeNamed(spec) {
   const repository = await repositoryHere();
   if (repository === void 0) return spec;
   const ask2 = askIn(repository);
-  const isThere3 = async (ref) => await ask2("rev-parse", "--verify", "--quiet", `${ref}/${branch}`) !== void 0;
+  const isThere3 = async (ref) => await ask2("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}/${branch}`) !== void 0;
   if (await isThere3("refs/remotes/origin")) {
     const url2 = await ask2("remote", "get-url", "origin");
     if (url2 !== void 0) return `git+${url2}#${branch}${folder}`;
@@ -70689,9 +70704,9 @@ async function* explained4(items, name) {
   }
 }
 var timeOf4 = ([run4]) => run4[1];
-var cellOf2 = ([, cell]) => cell[0];
+var cellOf3 = ([, cell]) => cell[0];
 function byCellAndTime(a, b) {
-  const [cell, other] = [cellOf2(a), cellOf2(b)];
+  const [cell, other] = [cellOf3(a), cellOf3(b)];
   if (cell !== other) return cell < other ? -1 : 1;
   return timeOf4(a).getTime() - timeOf4(b).getTime();
 }

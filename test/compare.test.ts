@@ -136,7 +136,8 @@ describe('io-perf compare', () => {
 
   it.skipIf(process.platform === 'win32')('says why a build has no submodules', () => {
     const [modules, config] = [join(project, '.gitmodules'), join(project, 'broken.json')];
-    writeFileSync(modules, '');
+    writeFileSync(modules, '[submodule "lib"]\n\tpath = lib\n\turl = https://example.org/lib\n');
+    git('update-index', '--add', '--cacheinfo', `160000,${git('rev-parse', 'HEAD')},lib`);
     writeFileSync(config, '{"workloads":{"work":{"command":"true","build":"exit 3"}}}');
     git('add', modules);
     git('commit', '--quiet', '--message', 'Have a submodule');
@@ -144,7 +145,9 @@ describe('io-perf compare', () => {
       cwd: project,
     });
     git('reset', '--quiet', '--hard', 'HEAD~1');
-    expect(stderr).toMatch(/ended with exit code 3.*begin the build with "git submodule update --init"/);
+    expect(stderr).toMatch(
+      /ended with exit code 3.*lib is not checked out here: git submodule update --init --recursive/,
+    );
     expect(status).toBe(3);
     expect(leftovers()).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   isTime,
   type Measure,
   timePerOp,
+  isCommitName,
 } from '../core/document/index.ts';
 import {
   type ChangeText,
@@ -172,7 +173,8 @@ export function formatCountSides({
   inExecutions,
   since,
 }: CountChange): string {
-  const begun = since === undefined ? '' : ` since ${since.slice(0, 9)}`;
+  // A document may name anything.
+  const begun = since === undefined || !isCommitName(since) ? '' : ` since ${since.slice(0, 9)}`;
   if (baseRange === undefined && headRange === undefined) return `${formatCounts(metric, base, head)}${begun}`;
   const often = inExecutions === undefined ? '' : ` ${describeExecutions(inExecutions)}`;
   const single = (value: number | undefined): [number, number] | undefined =>

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await fill(join(folder, 'quiet'), history(40));
   await fill(join(folder, 'young'), history(3));
   await mkdir(join(folder, 'damaged'));
-  await writeFile(join(folder, 'damaged', 'index.js'), '<h1>hello</h1>');
+  await writeFile(join(folder, 'damaged', 'index.js'), 'ioPerfStore(<h1>hello</h1>)');
   await writeFile(
     join(folder, 'io-perf-fleet.yml'),
     `stores:

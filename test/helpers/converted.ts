@@ -12,6 +12,7 @@ export const examples: readonly { format: string; file: string; isJson: boolean 
   { format: 'fio', file: 'fio-status-terse.txt', isJson: false },
   { format: 'hyperfine', file: 'hyperfine.json', isJson: true },
   { format: 'jmh', file: 'jmh.json', isJson: true },
+  { format: 'codspeed', file: 'codspeed.json', isJson: true },
   { format: 'pytest-benchmark', file: 'pytest-benchmark.json', isJson: true },
   { format: 'google-benchmark', file: 'google-benchmark.json', isJson: true },
   { format: 'benchmarkdotnet', file: 'benchmarkdotnet.json', isJson: true },

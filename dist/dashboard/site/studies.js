@@ -498,7 +498,8 @@
   var anyValue = "*";
   var isOpen = (value, allowed) => /^\d+$/.test(allowed) ? Number(value) >= Number(allowed) : allowed.split(" ").includes(value);
   function withoutUnstated(id, unstated) {
-    const cell = parseCellId(id);
+    const cell = cellOf(id);
+    if (!cell) return id;
     const parameters = Object.fromEntries(
       Object.entries(cell.parameters).map(([name, value]) => {
         const least = unstated[name];
@@ -506,6 +507,14 @@
       })
     );
     return formatCellId({ ...cell, parameters });
+  }
+  function cellOf(id) {
+    try {
+      return parseCellId(id);
+    } catch (error) {
+      if (error instanceof UsageError) return void 0;
+      throw error;
+    }
   }
   var asPublished = once(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
   var openIds = once(

@@ -21,7 +21,7 @@ import { cellPattern } from '../../core/cells/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { environmentFacts, type Fact, runFacts, subjectFacts } from '../facts.ts';
-import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
+import { describeEvidence, describeFindingStatus } from '../terminal/finding-words.ts';
 import { basisOf } from './basis.ts';
 import { notesInFold } from './in-sight.ts';
 
@@ -141,11 +141,7 @@ export function allFindings({ run }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const rows = tested
     .slice(0, detail.entries)
-    .map((finding) => [
-      say.prose(finding.id),
-      describeFindingStatus(finding),
-      finding.counts === undefined ? describeFinding(finding) : say.prose(describeEvidence(finding)),
-    ]);
+    .map((finding) => [say.prose(finding.id), describeFindingStatus(finding), say.prose(describeEvidence(finding))]);
   const headings = columns(['finding', 'left'], ['here', 'left'], ['figures', 'left']);
   const timed = tested.filter(({ status }) => status !== 'not-measured');
   const holding = timed.filter(({ status }) => status === 'holds').length;

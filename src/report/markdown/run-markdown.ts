@@ -1,7 +1,7 @@
 /** The result as GitHub-flavoured Markdown: the content of the terminal report, with the details folded. */
 import { cellPattern } from '../../core/cells/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
-import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
+import { describeEvidence, describeFindingStatus } from '../terminal/finding-words.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { environmentFacts, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
 import { writeStudy } from './study-markdown.ts';
@@ -218,7 +218,7 @@ function writeFindings({ findings = [] }: RunDocument, conclusions: MeasuredStud
   const rows = findings.map((finding) => [
     escapeMarkdown(finding.id),
     describeFindingStatus(finding),
-    finding.counts === undefined ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding))),
+    escapeMarkdown(makeVisible(describeEvidence(finding))),
   ]);
   return [
     '**Findings**',

@@ -11,7 +11,7 @@ const statusWords: Readonly<Record<Finding['status'], string>> = {
 };
 
 /** `published ×10.0, measured ×7.60 (×7.10 … ×8.00)` */
-export function describeFinding({ published, measured, low, high, reason, decided = 0, outOf = 0 }: Finding): string {
+function describeFinding({ published, measured, low, high, reason, decided = 0, outOf = 0 }: Finding): string {
   const part = decided > 0 && decided < outOf ? `${decided} of ${formatCount(outOf, 'rule')}` : undefined;
   const parts = [
     ...(published === undefined ? [] : [`published ${formatRatio(published)}`]),

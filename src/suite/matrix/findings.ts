@@ -1,6 +1,7 @@
 /** Conclusions of the published studies as rules between cells of one run. Evaluating them is the judge's; pairing cells is here. */
 import type { SeedReference } from '../../core/cells/index.ts';
 import { formatCellId, matchesPattern, parseCellId } from '../../core/cells/index.ts';
+import { UsageError } from '../../core/document/index.ts';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
 import { findFamily } from './families.ts';
@@ -81,9 +82,10 @@ const anyValue = '*';
 const isOpen = (value: string, allowed: string): boolean =>
   /^\d+$/.test(allowed) ? Number(value) >= Number(allowed) : allowed.split(' ').includes(value);
 
-/** The id with the parameters that its study does not state left open, where they are large enough. */
+/** The id with the parameters that its study does not state left open, where they are large enough. Names that are no ids stay as they are. */
 function withoutUnstated(id: string, unstated: Record<string, string>): string {
-  const cell = parseCellId(id);
+  const cell = cellOf(id);
+  if (!cell) return id;
   const parameters = Object.fromEntries(
     Object.entries(cell.parameters).map(([name, value]) => {
       const least = unstated[name];
@@ -91,6 +93,16 @@ function withoutUnstated(id: string, unstated: Record<string, string>): string {
     }),
   );
   return formatCellId({ ...cell, parameters });
+}
+
+/** @returns undefined for a name of another shape, which a document may have */
+function cellOf(id: string): ReturnType<typeof parseCellId> | undefined {
+  try {
+    return parseCellId(id);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
 }
 
 const asPublished = once(() => new Set(suiteCells('seeds', 1).map(({ id }) => id)));
