@@ -27,7 +27,17 @@ const longest = [
   ],
   ...['src/exchange/convert/hostile', 'src/judge/pairs/comparison'],
   ...['documented-commands', 'bisect', 'sources', 'filesystem', 'action/migrated-workflows', 'action/action'],
-  ...['bare-machine', 'workflows/first-hour', 'benchmarks', 'tails', 'dashboard/page', 'dashboard/walk', 'cli'],
+  ...[
+    'windows/windows',
+    'foreign-sites',
+    'bare-machine',
+    'workflows/first-hour',
+    'benchmarks',
+    'tails',
+    'dashboard/page',
+    'dashboard/walk',
+    'cli',
+  ],
   ...['real-programs', 'kernel-counts', 'workflows/workflows', 'time-causes', 'action/bisect', 'backfill'],
   ...['compare-sides', 'power-cuts', 'package', 'action/bare-project', 'site', 'compare', 'causes'],
 ].map((name) => `${/^(?:src|runners)\//.test(name) ? name : join('test', name)}.test.ts`);
