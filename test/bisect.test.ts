@@ -129,8 +129,10 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       const { code: status, stderr } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'fsync']);
       expect(status).toBe(3);
       expect(stderr).toContain('Name another commit with --good.');
-      const failing = await bisect(path, ['--good', 'HEAD~1', '--metric', 'fsync'], ['--', 'false']);
+      const program = ['--', 'sh', '-c', 'echo "starting"; echo "Error: no such table" >&2; exit 4'];
+      const failing = await bisect(path, ['--good', 'HEAD~1', '--metric', 'fsync'], program);
       expect(failing.code).toBe(3);
+      expect(failing.stderr).toContain('Error: no such table');
     });
   });
 

@@ -1,6 +1,6 @@
 /** `io-perf compare [BASE[..HEAD]]` in real repositories: which commits it takes, and sides that cannot be built. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder, repository } from './helpers/folders.ts';
@@ -83,6 +83,22 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         expect(stderr).toContain(
           'The base is a fresh checkout and has no made/tool.sh, which git does not track: let --build make it on both sides',
         );
+      });
+
+      it.each([
+        ['a shell', ['sh', '-c', './made/tool.sh >made/out']],
+        ['env', ['env', 'A=1', './made/tool.sh']],
+        ['a shell as its argument', ['sh', '-c', 'sh "$1"', 'sh', 'made/tool.sh']],
+      ])('says so as soon as the base has failed where %s starts the program', async (_, command) => {
+        write({ 'made/tool.sh': '#!/bin/sh\ntrue\n' });
+        chmodSync(join(project, 'made', 'tool.sh'), 0o755);
+        const { code, stderr } = await refused('main', '--', ...command);
+        git('clean', '-qfd', 'made');
+        expect(code).toBe(2);
+        expect(stderr).toMatch(
+          /The base is a fresh checkout and has no (?:\.\/)?made\/tool\.sh, which git does not track/,
+        );
+        expect(stderr).not.toContain('measured alone');
       });
 
       it('says that the base does not have the program yet', async () => {

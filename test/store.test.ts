@@ -227,3 +227,20 @@ describe('io-perf import and export', () => {
     });
   });
 });
+
+it('a bad run is taken out of a branch by reverting its commit and those after it', async () => {
+  const history = join(folder, 'history.git');
+  const spec = `git+file://${history}#gh-pages`;
+  await run('git', ['init', '--quiet', '--bare', history]);
+  const documents = await Promise.all([1, 2, 3].map((n) => writeRun(`bad-${n}.json`, `run-${n}`)));
+  for (const document of documents) expect((await ioPerf('publish', document, '--store', spec)).code).toBe(0);
+  const clone = join(folder, 'clone');
+  git(folder, 'clone', '--quiet', '--branch=gh-pages', history, clone);
+  git(clone, 'revert', '--no-edit', 'HEAD~2..HEAD');
+  git(clone, 'push', '--quiet', 'origin', 'gh-pages');
+  expect((await ioPerf('store', 'check', '--store', spec)).stdout).toMatch(/is sound: 1 run$/m);
+  expect((await ioPerf('publish', documents[2]!, '--store', spec)).stdout).toMatch(/^1 run published/);
+  expect((await ioPerf('store', 'check', '--store', spec)).stdout).toMatch(/is sound: 2 runs$/m);
+  const { stdout } = await ioPerf('export', '--to', 'csv', '--store', spec);
+  expect([...new Set(stdout.match(/run-\d+/g))].sort()).toEqual(['run-1', 'run-3']);
+});

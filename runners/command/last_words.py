@@ -23,6 +23,8 @@ MAX_LINES = 3
 MAX_LINE_LENGTH = 300
 MAX_STRANGE = 0.1
 """A larger share of bytes that are no text, and the output is not quoted."""
+NOT_TEXT = "output that is not text"
+"""Without a number of bytes: of what was decoded, or cut, it is not known any more."""
 
 
 def last_words(stdout: str, stderr: str) -> str:
@@ -45,7 +47,7 @@ def _lines_of(text: str) -> list[str]:
         return []
     colourless = _COLOURS.sub("", text)
     if len(_STRANGE.findall(colourless)) > len(colourless) * MAX_STRANGE:
-        return [f"{len(text.encode('utf-8', 'replace'))} bytes that are not text"]
+        return [NOT_TEXT]
     plain = re.split(r"\r\n|[\n\r]", colourless)
     lines = [re.sub("[^\x20-\x7e\u00a0-\U0010ffff]", " ", line).rstrip() for line in plain]
     lines = [line for line in lines if line.strip()]

@@ -88,7 +88,7 @@ async function acceptedCommit(forge: Forge, comment: AcceptanceComment, name: st
   }
   const next =
     headSha === commit
-      ? 'The next report on this commit counts it as accepted.'
+      ? 'Run the job again: its next report on this commit counts it as accepted.'
       : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
   return { commit, next: `${next} It holds after the merge, too.` };
 }

@@ -38,6 +38,7 @@ import {
 } from './what-to-measure.ts';
 import { checkHead, strayCommit } from './checked-out.ts';
 import { type Git, openGit } from './git.ts';
+import { withInputs } from './input-words.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job } from './job.ts';
@@ -275,6 +276,7 @@ async function main(): Promise<void> {
   try {
     await act();
   } catch (error) {
+    if (error instanceof Error) error.message = withInputs(error.message);
     core.setFailed(messageOf(error));
     if (error instanceof Error && error.stack !== undefined) core.debug(error.stack);
     const status = exitCodeOf(error);

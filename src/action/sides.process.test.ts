@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { describedSubjects, subjectsOf } from './subjects.ts';
@@ -255,10 +257,65 @@ it('without a checkout the error says what is missing', async () => {
   await expect(sidesOf(directory)).rejects.toThrow('put a step with actions/checkout before this one');
 });
 
-it('a base that cannot be fetched is an error with a remedy', async () => {
-  const directory = checkOut('gone', merge, 1);
-  git(directory, 'remote', 'set-url', 'origin', join(folder, 'no-such.git'));
-  await expect(sidesOf(directory)).rejects.toThrow(/could not be fetched from origin.*fetch-depth: 0/);
+describe('a base that cannot be fetched', () => {
+  it('is an error with a remedy where origin does not give it out', async () => {
+    const directory = checkOut('gone', merge, 1);
+    const empty = join(folder, 'empty.git');
+    git(folder, 'init', '--quiet', '--bare', empty);
+    git(directory, 'remote', 'set-url', 'origin', empty);
+    await expect(sidesOf(directory)).rejects.toThrow(
+      /, could not be fetched, though origin can be read: check out with fetch-depth: 0\.$/,
+    );
+  });
+
+  describe('since origin cannot be read', () => {
+    let server: Server;
+    let status = 401;
+    beforeAll(async () => {
+      server = createServer((_, response) => response.writeHead(status, { 'WWW-Authenticate': 'Basic' }).end());
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => server.close());
+
+    const unread = (name: string, given: number): string => {
+      const directory = checkOut(`unread-${name}`, merge, 1);
+      status = given;
+      const { port } = server.address() as AddressInfo;
+      git(directory, 'remote', 'set-url', 'origin', `http://ann:hidden@127.0.0.1:${port}/a/b`);
+      return directory;
+    };
+    const token = /origin cannot be read \(.+\): check the input token, and let the job read the repository/;
+
+    it('is blamed on the token that was refused, which is not shown', async () => {
+      const directory = unread('refused', 401);
+      await expect(sidesOf(directory)).rejects.toThrow(
+        /^The commit to compare with, [0-9a-f]{40}, could not be fetched: /,
+      );
+      await expect(sidesOf(directory)).rejects.toThrow(token);
+      await expect(sidesOf(directory)).rejects.not.toThrow(/hidden|secret/);
+    });
+    it('is blamed on the token where the server hides the repository', async () => {
+      await expect(sidesOf(unread('hidden', 404))).rejects.toThrow(token);
+    });
+    it('may succeed later where the server has an error', async () => {
+      await expect(sidesOf(unread('broken', 503))).rejects.toThrow(
+        /origin cannot be read \(.+\): run the job again later/,
+      );
+    });
+    it('is not called missing when it is named', async () => {
+      const directory = unread('named', 401);
+      const named = (base: string): Promise<unknown> => sidesOf(directory, { pullRequest: undefined }, base);
+      await expect(named('release')).rejects.toThrow(
+        /^The input base is "release", which is not here, and origin cannot be read/,
+      );
+      git(directory, 'update-ref', 'refs/remotes/origin/main', git(directory, 'rev-parse', 'HEAD'));
+      git(directory, 'checkout', '--quiet', '--orphan', 'other');
+      git(directory, 'commit', '--quiet', '--allow-empty', '--message', 'Other');
+      await expect(named('merge-base=main')).rejects.toThrow(
+        /and where HEAD left main is not known: origin cannot be read/,
+      );
+    });
+  });
 });
 
 const headSha = 'a'.repeat(40);

@@ -5,6 +5,7 @@ import type { Git } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { checkHead, noCheckout, parentsOf } from './checked-out.ts';
 import { bringCommit, findMergeBase } from './merge-base.ts';
+import { unreadOrigin } from './unread-origin.ts';
 import { defaultBranch } from '../gate/index.ts';
 
 export interface Sides {
@@ -110,8 +111,11 @@ async function nameToCommit(git: Git, job: Job, named: string, head: string): Pr
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : undefined, tip, scratch });
   if (base !== undefined) return bring(git, base, isBranch ? branch : undefined);
+  const unread = await unreadOrigin(git);
   throw new UsageError(
-    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`,
+    unread === undefined
+      ? `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
+      : `The input base is "${named}", and where HEAD left ${name} is not known: ${unread}.`,
   );
 }
 
@@ -122,15 +126,17 @@ async function resolveName(git: Git, name: string): Promise<string> {
   if (known !== undefined) return known;
   const fetched = (await fetch(git, name)) === undefined ? undefined : await here('FETCH_HEAD');
   if (fetched !== undefined) return fetched;
+  const unread = await unreadOrigin(git);
   throw new UsageError(
-    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`,
+    `The input base is "${name}", which is ${unread === undefined ? 'neither here nor on origin: name an existing commit or ref' : `not here, and ${unread}`}.`,
   );
 }
 
 async function bring(git: Git, commit: string, branch: string | undefined): Promise<string> {
   if (await bringCommit(git, commit, branch)) return commit;
+  const unread = await unreadOrigin(git);
   throw new UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`,
+    `The commit to compare with, ${commit}, could not be fetched${unread === undefined ? ', though origin can be read: check out with fetch-depth: 0' : `: ${unread}`}.`,
   );
 }
 

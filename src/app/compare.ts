@@ -34,6 +34,7 @@ import {
   layoutOf,
   measureHeadAlone,
   missingProgram,
+  namedFiles,
   NoBase,
   notAtBase,
   NotBuilt,
@@ -136,15 +137,19 @@ export async function compareSubjects(
       isOfCode,
       isBeside,
     };
+    const isGiven = request.configured === undefined && repository !== undefined;
     const missing = base instanceof NoBase ? undefined : missingProgram(config, cells, { base, head });
-    if (missing !== undefined && request.configured === undefined && repository)
-      throw await notAtBase(repository, missing);
+    if (missing !== undefined && isGiven) throw await notAtBase(repository, missing);
     const pair =
       base instanceof NoBase
         ? base
         : missing !== undefined
-          ? new NoBase(`The base cannot run ${missing}, which its fresh checkout does not have.`)
+          ? new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`)
           : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
+    if (pair instanceof NoBase && pair !== base && isGiven && !(base instanceof NoBase)) {
+      const needed = missingProgram(config, cells, { base, head }, namedFiles);
+      if (needed !== undefined) throw await notAtBase(repository, needed);
+    }
     if (pair instanceof NoBase) {
       // The head runs in a folder with files that a fresh checkout lacks.
       const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';

@@ -45,6 +45,7 @@ export {
   documentOfUnbuiltHead,
   measureHeadAlone,
   missingProgram,
+  namedFiles,
   notAtBase,
   sidesOf,
   whyBaseDoesNotRun,

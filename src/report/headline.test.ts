@@ -138,7 +138,11 @@ describe('the title of a pull request', () => {
       'I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: not decided, would have seen +37 %',
     ],
     ['accepted', 'fine', 'import: stat 7 → 207 per run (+200), accepted by boss'],
-    ['new', 'new', 'import measured for the first time: 27.0 ms · 1,008 calls, 4.29 MiB; base could not be built'],
+    [
+      'new',
+      'new',
+      'import measured for the first time: 27.0 ms · 1,008 calls, 4.29 MiB; base could not be built or run',
+    ],
     [
       'explained',
       'fine',

@@ -251,6 +251,20 @@ describe('the short report of a comparison', () => {
     expect(drawn).not.toMatch(/✓|passes/);
   });
 
+  it('says nothing of a failure when it was interrupted before the first figure', () => {
+    const { run } = workloadFixtures.green().runs[0]!;
+    const gate: Judgement['gate'] = [{ rule: 'failed', failed: true, message: 'Nothing was measured.' }];
+    const drawn = renderJudgement(
+      {
+        run: { ...run, cells: {}, complete: false },
+        judgement: { ...judgement, basis: 'none', verdict: 'failed', gate, cells: {} },
+      },
+      { width: 120, colour: false },
+    );
+    expect(drawn).toContain('Interrupted: nothing was judged.');
+    expect(drawn).not.toMatch(/fail|✓/i);
+  });
+
   it('names calls that were not observed', () => {
     expect(drawFixture('blind')).toContain('! import: not seen: io_uring requests (50)\n');
     expect(drawFixture('blind')).not.toContain('identical');

@@ -1,5 +1,11 @@
 /** Why a judgement has no green tick: an interruption, something not measured, nothing judged. */
-import { type CellJudgement, costOf, type JudgedRun, type NotMeasured } from '../core/document/index.ts';
+import {
+  type CellJudgement,
+  costOf,
+  type GateReason,
+  type JudgedRun,
+  type NotMeasured,
+} from '../core/document/index.ts';
 import { undecidedRatio } from './change.ts';
 import { gatedCells, havingVerdict } from './judged.ts';
 import { isCountedOnBothSides, knownIo } from './known-io.ts';
@@ -79,6 +85,9 @@ const ruleWords = {
   'not-measured': ['not measured', 'not measured'],
 } as const;
 
+/** That nothing was measured at all. */
+const isOfNothing = ({ rule, cell }: GateReason): boolean => rule === 'failed' && cell === undefined;
+
 /** What the gate does, as one sentence: `Gate passes.`, `Gate fails: 1 count, 1 time.`, `Interrupted: nothing was judged.` */
 export function describeGate(judged: JudgedRun, noun: string): string {
   const { judgement } = judged;
@@ -89,7 +98,8 @@ export function describeGate(judged: JudgedRun, noun: string): string {
     return count === 0 ? [] : [formatCount(count, one, several)];
   });
   const interrupted = isInterrupted(judged) ? 'Interrupted: ' : '';
-  if (judgement.failed) {
+  // Ended before the first figure, an interrupted run has failed in nothing.
+  if (judgement.failed && !(interrupted !== '' && failing.every(isOfNothing))) {
     const gate = `Gate fails: ${counted.join(', ') || '1 rule'}.`;
     return interrupted === '' ? gate : `${interrupted}${gate.charAt(0).toLowerCase()}${gate.slice(1)}`;
   }

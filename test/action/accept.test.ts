@@ -142,7 +142,9 @@ describe('the command /io-perf accept WORKLOAD', () => {
     await forge();
     const job = await runJob(comment('/io-perf accept import one sync per record is wanted'));
     expect(job.code, job.output).toBe(0);
-    expect(answers()).toContain(`\`import\` is accepted at ${head}. The next report on this commit counts it`);
+    expect(answers()).toContain(
+      `\`import\` is accepted at ${head}. Run the job again: its next report on this commit counts it`,
+    );
     expect(job.outputs['comment-url']).toContain('#issuecomment-');
     expect(acceptances()).toContain('"cells":"command/run/import"');
     expect(acceptances()).toContain('one sync per record is wanted');

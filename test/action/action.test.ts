@@ -127,6 +127,13 @@ describe('mode measure', () => {
     expect(measured.output).toContain('::group::io-perf: measuring');
     expect(server.requests).toEqual([]);
   });
+  it('names the input, not the option of the command line, where the directory is not there', async () => {
+    const directory = join(folder, 'nowhere');
+    const job = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, directory } });
+    expect(job.code, job.output).toBe(2);
+    expect(job.annotations.error.join()).toContain('create it, or name another with the input directory.');
+    expect(job.output).not.toContain('--directory');
+  });
   it('compares two subjects that the inputs describe', async () => {
     const subjects = { base: 'env.IO_PERF_SIDE=a', head: 'env.IO_PERF_SIDE=b' };
     const job = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, rounds: '2', ...subjects } });

@@ -21,6 +21,8 @@ const maxLines = 3;
 const maxLineLength = 300;
 /** A larger share of bytes that are no text, and the output is not quoted. */
 const maxStrange = 0.1;
+/** Without a number of bytes: of what was decoded, or cut, it is not known any more. */
+const notText = 'output that is not text';
 
 /** Empty if it wrote nothing. */
 export function lastWords({ stdout, stderr }: Outputs): string {
@@ -45,7 +47,7 @@ function linesOf(text: string): string[] {
   if (text === '') return [];
   const plain = stripVTControlCharacters(text);
   const strange = plain.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
-  if (strange > plain.length * maxStrange) return [`${Buffer.byteLength(text)} bytes that are not text`];
+  if (strange > plain.length * maxStrange) return [notText];
   const lines = plain
     .split(/\r\n|[\n\r]/)
     .map((line) => line.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, ' ').trimEnd())

@@ -56,35 +56,49 @@ function startedFile(command: string): string | undefined {
   return isPath && /^[^/$'"\\-][^$'"\\*?]*$/.test(word) ? word : undefined;
 }
 
+/** All that a command names and that may be a file: once it has failed on the base, one that only the head has is the likely reason. */
+export const namedFiles = (command: string): string[] =>
+  command.split(/[\s'"`;|&()<>=]+/).filter((word) => /^[^/$\\*?-][^$\\*?]*$/.test(word));
+
+export interface Missing {
+  file: string;
+  /** The workload's. */
+  command: string;
+}
+
 /**
- * Known before anything is measured: what each workload starts is here, and is not in the fresh checkout of the base.
+ * What each workload needs is in the head's folder, and is not in the fresh checkout of the base.
+ * @param filesOf what a command needs; by default what it starts, which is known before anything is measured
  * @returns the first such file
  */
 export function missingProgram(
   config: Config,
   cells: readonly MatrixCell[],
   { base, head }: Record<'base' | 'head', PreparedSubject>,
-): string | undefined {
+  filesOf: (command: string) => readonly (string | undefined)[] = (command) => [startedFile(command)],
+): Missing | undefined {
   const [before, after] = [base.sources?.folder, head.sources?.folder];
   if (before === undefined || after === undefined || base.side.commit === undefined) return undefined;
-  const files = cells.map(({ id, api }) => {
-    const workload = isForWorkloads(id) ? config.workloads?.[api] : undefined;
-    // A preparation may make it.
-    return workload === undefined || workload.prepare !== undefined ? undefined : startedFile(workload.command);
-  });
   const isMissing = (file: string | undefined): boolean =>
     file !== undefined && existsSync(join(after, file)) && !existsSync(join(before, file));
-  return files.length > 0 && files.every(isMissing) ? files[0] : undefined;
+  const found = cells.map(({ id, api }): Missing | undefined => {
+    const workload = isForWorkloads(id) ? config.workloads?.[api] : undefined;
+    // A preparation may make it.
+    if (workload === undefined || workload.prepare !== undefined) return undefined;
+    const file = filesOf(workload.command).find(isMissing);
+    return file === undefined ? undefined : { file, command: workload.command };
+  });
+  return found.every((one) => one !== undefined) ? found[0] : undefined;
 }
 
 /** For a command of the command line, which a fresh checkout of the base cannot start. */
-export async function notAtBase(repository: Repository, file: string): Promise<UsageError> {
+export async function notAtBase(repository: Repository, { file, command }: Missing): Promise<UsageError> {
   const ask = askIn({ ...repository, root: join(repository.root, repository.prefix) });
   const isTracked = (await ask('ls-files', '--error-unmatch', '--', file)) !== undefined;
   return new UsageError(
     isTracked
-      ? `The base has no ${file}, so there is nothing to compare with: measure it alone, io-perf run -- ${file}.`
-      : `The base is a fresh checkout and has no ${file}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${file}.`,
+      ? `The base has no ${file}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command}.`
+      : `The base is a fresh checkout and has no ${file}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command}.`,
   );
 }
 

@@ -10,6 +10,8 @@ export type { Appended, Site } from './append.ts';
 export { defaultHistoryLength } from './past-cells.ts';
 export { Changes, readText } from './backend.ts';
 export { compressed, hashOf, type Entry } from './entry.ts';
+export { withoutSecrets } from './credentials.ts';
+export { refusalOf } from './refusal.ts';
 export { snapshotOf } from './snapshot.ts';
 export {
   type DataJsEntry,

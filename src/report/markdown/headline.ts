@@ -132,14 +132,14 @@ function describeUncompared(runs: readonly JudgedRun[]): Headline {
   return { tone: 'info', text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
 }
 
-/** `import measured for the first time: 27.0 ms · 1,008 calls, 4.29 MiB; base could not be built` */
+/** `import measured for the first time: 27.0 ms · 1,008 calls, 4.29 MiB; base could not be built or run` */
 function describeNew(runs: readonly JudgedRun[]): string {
   const worst = runs[0]!;
   const entries = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
   const lost = havingVerdict(entries, 'failed').length;
   const end = [
     ...(lost > 0 ? [`; ${lost} could not be measured`] : []),
-    ...(runs.some((run) => isUnbuilt(run, 'base')) ? ['; base could not be built'] : []),
+    ...(runs.some((run) => isUnbuilt(run, 'base')) ? ['; base could not be built or run'] : []),
   ].join('');
   if (entries.length === 1 && lost === 0) {
     const figures = describeFirst(worst, entries[0]!);

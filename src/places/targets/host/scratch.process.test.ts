@@ -120,7 +120,7 @@ describe('a directory that cannot be measured is refused with one sentence', () 
 
   it('because it is not there, or no directory', async () => {
     expect(await refusal(join(folder, 'nowhere'))).toMatch(
-      /nowhere does not exist: create it, or name another with --directory \(in a workflow: the input directory\)\.$/,
+      /nowhere does not exist: create it, or name another with --directory\.$/,
     );
     writeFileSync(join(folder, 'file'), '');
     expect(await refusal(join(folder, 'file'))).toMatch(/file is not a directory/);

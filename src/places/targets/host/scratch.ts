@@ -68,7 +68,7 @@ const unmakeable = (directory: string, error: unknown): UsageError =>
 
 function unusable(directory: string, error: unknown): UsageError {
   const sentences: Record<string, string> = {
-    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory (in a workflow: the input directory).`,
+    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
     ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
     EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
     EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
