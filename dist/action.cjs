@@ -15643,7 +15643,7 @@ function parse(options) {
   if (!/^http/.test(url)) {
     url = options.baseUrl + url;
   }
-  const omittedParameters = Object.keys(options).filter((option) => urlVariableNames.includes(option)).concat("baseUrl");
+  const omittedParameters = Object.keys(options).filter((option2) => urlVariableNames.includes(option2)).concat("baseUrl");
   const remainingParameters = omit(parameters, omittedParameters);
   const isBinaryRequest = /application\/octet-stream/i.test(headers.accept);
   if (!isBinaryRequest) {
@@ -17420,6 +17420,17 @@ async function noCheckout(git, { workspace }) {
 }
 var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
 
+// src/action/unread-origin.ts
+var import_store6 = __toESM(require_store(), 1);
+async function unreadOrigin(git) {
+  const complaint = await git.complaint("ls-remote", "--quiet", "origin", "HEAD");
+  if (complaint === void 0) return void 0;
+  const line2 = complaint.split("\n").find((text2) => text2.startsWith("fatal: ")) ?? "git gave no reason";
+  const words = (0, import_store6.withoutSecrets)(line2.replace(/^fatal: /, ""), []).slice(0, 200);
+  const advice = (0, import_store6.refusalOf)(complaint) === "transient" ? "run the job again later" : 'check the input token, and let the job read the repository ("contents: read")';
+  return `origin cannot be read (${words}): ${advice}, or check out with fetch-depth: 0`;
+}
+
 // src/action/sides.ts
 var import_gate = __toESM(require_gate(), 1);
 async function findSides(git, job, named) {
@@ -17496,8 +17507,9 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  const unread = await unreadOrigin(git);
   throw new import_document11.UsageError(
-    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
+    unread === void 0 ? `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.` : `The input base is "${named}", and where HEAD left ${name} is not known: ${unread}.`
   );
 }
 async function resolveName(git, name) {
@@ -17506,14 +17518,16 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
+  const unread = await unreadOrigin(git);
   throw new import_document11.UsageError(
-    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
+    `The input base is "${name}", which is ${unread === void 0 ? "neither here nor on origin: name an existing commit or ref" : `not here, and ${unread}`}.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
+  const unread = await unreadOrigin(git);
   throw new import_document11.UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
+    `The commit to compare with, ${commit}, could not be fetched${unread === void 0 ? ", though origin can be read: check out with fetch-depth: 0" : `: ${unread}`}.`
   );
 }
 async function bringTip(git, branch, sha) {
@@ -17587,7 +17601,7 @@ async function timeOf(git, commit) {
 }
 
 // src/action/report-step.ts
-var import_store6 = __toESM(require_store(), 1);
+var import_store7 = __toESM(require_store(), 1);
 var import_gate2 = __toESM(require_gate(), 1);
 var import_app4 = __toESM(require_app(), 1);
 var import_report3 = __toESM(require_report(), 1);
@@ -17816,7 +17830,7 @@ async function report(reporting) {
       "io-perf: judging",
       () => withReadableHistory(store, kept, plan.publish, (past) => (0, import_app4.judgeRuns)(documents, past && (0, import_app4.storedPast)(past), rules))
     );
-    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store6.specBeside)(shown) : shown;
+    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store7.specBeside)(shown) : shown;
     const trends = inputs["dashboard-url"] || served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
     const page = {
       runs: judged,
@@ -18036,7 +18050,7 @@ async function acceptedCommit(forge, comment, name) {
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
-  const next = headSha === commit ? "The next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
+  const next = headSha === commit ? "Run the job again: its next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
   return { commit, next: `${next} It holds after the merge, too.` };
 }
 
@@ -18498,10 +18512,10 @@ function dashboardAddress(address) {
   return address;
 }
 function refuseContradictions(inputs) {
-  const option = inputs.cells.find((cell) => cell.startsWith("-"));
-  if (option !== void 0) {
+  const option2 = inputs.cells.find((cell) => cell.startsWith("-"));
+  if (option2 !== void 0) {
     throw new import_document24.UsageError(
-      `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
+      `The input cells has a line "${option2}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
@@ -18704,6 +18718,19 @@ function namesNothing({ suite, cells, runners, base, target }, config) {
 function measuresThisHost({ target, base, head }, config) {
   if ((target === "" ? config.target ?? "host" : target) !== "host") return false;
   return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
+}
+
+// src/action/input-words.ts
+var alike = [
+  ...["suite", "cells", "runners", "target", "directory", "time-budget", "rounds", "config"],
+  ...["base", "head", "results", "format", "store"]
+];
+var option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${alike.join("|")})(?![\w-])`, "g");
+function withInputs(message) {
+  return message.replace(option, (found, another, name, at) => {
+    if (/io-perf [^:;,]*$/.test(message.slice(0, at))) return found;
+    return another === void 0 ? `the input ${name}` : `another in the input ${name}`;
+  });
 }
 
 // src/action/install-tools.ts
@@ -19554,6 +19581,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
+    if (error2 instanceof Error) error2.message = withInputs(error2.message);
     setFailed((0, import_document34.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);

@@ -26728,6 +26728,7 @@ var messages = last_words_default.messages.map(({ pattern: pattern2, which, next
 var maxLines = 3;
 var maxLineLength = 300;
 var maxStrange = 0.1;
+var notText = "output that is not text";
 function lastWords({ stdout, stderr }) {
   const [errors, output2] = [linesOf(stderr), linesOf(stdout)];
   const message = messageOf2([errors, output2]);
@@ -26744,7 +26745,7 @@ function linesOf(text5) {
   if (text5 === "") return [];
   const plain8 = (0, import_node_util.stripVTControlCharacters)(text5);
   const strange = plain8.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
-  if (strange > plain8.length * maxStrange) return [`${Buffer.byteLength(text5)} bytes that are not text`];
+  if (strange > plain8.length * maxStrange) return [notText];
   const lines = plain8.split(/\r\n|[\n\r]/).map((line2) => line2.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, " ").trimEnd()).filter((line2) => line2.trim() !== "");
   const telling2 = lines.filter((line2) => /[\p{L}\p{N}]/u.test(line2) && !noise.some((pattern2) => pattern2.test(line2)));
   return telling2.length > 0 ? telling2 : lines;
@@ -32605,7 +32606,7 @@ var unmakeable = (directory, error2) => codeOf(error2) === "ENOENT" ? new UsageE
 ) : unusable(directory, error2);
 function unusable(directory, error2) {
   const sentences3 = {
-    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory (in a workflow: the input directory).`,
+    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
     ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
     EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
     EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
@@ -43475,6 +43476,7 @@ var ruleWords = {
   inconclusive: ["not decided", "not decided"],
   "not-measured": ["not measured", "not measured"]
 };
+var isOfNothing = ({ rule, cell }) => rule === "failed" && cell === void 0;
 function describeGate(judged2, noun) {
   const { judgement } = judged2;
   const failing = judgement.gate.filter(({ failed: failed2 }) => failed2);
@@ -43484,7 +43486,7 @@ function describeGate(judged2, noun) {
     return count4 === 0 ? [] : [formatCount(count4, one, several)];
   });
   const interrupted4 = isInterrupted(judged2) ? "Interrupted: " : "";
-  if (judgement.failed) {
+  if (judgement.failed && !(interrupted4 !== "" && failing.every(isOfNothing))) {
     const gate2 = `Gate fails: ${counted2.join(", ") || "1 rule"}.`;
     return interrupted4 === "" ? gate2 : `${interrupted4}${gate2.charAt(0).toLowerCase()}${gate2.slice(1)}`;
   }
@@ -45142,7 +45144,7 @@ function describeNew(runs) {
   const lost = havingVerdict(entries2, "failed").length;
   const end = [
     ...lost > 0 ? [`; ${lost} could not be measured`] : [],
-    ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built"] : []
+    ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built or run"] : []
   ].join("");
   if (entries2.length === 1 && lost === 0) {
     const figures6 = describeFirst2(worst, entries2[0]);
@@ -46952,9 +46954,11 @@ __export(store_exports, {
   parseStoreSpec: () => parseStoreSpec,
   placeOf: () => placeOf4,
   readText: () => readText,
+  refusalOf: () => refusalOf,
   snapshotOf: () => snapshotOf,
   specBeside: () => specBeside,
-  withIntervals: () => withIntervals
+  withIntervals: () => withIntervals,
+  withoutSecrets: () => withoutSecrets
 });
 
 // src/history/store/format/index.ts
@@ -48115,7 +48119,8 @@ var marks2 = [
   [".svg", /aria-label="(?:io-perf|false alarms)\b/],
   [".atom", /<title>[^<]*: changes of I\/O performance<\/title>/],
   [".json", /"label":\s*"false alarms"/],
-  [".js", new RegExp(`^${storeCallback}\\(`)]
+  // A file of another version, or a damaged one, is no other program's.
+  [".js", new RegExp(`^${storeCallback}\\(|"io-perf/store/`)]
 ];
 var ownName3 = /^trends\/[0-9a-f]{16}\.svg$/;
 var pageFolder = "site";
@@ -50047,6 +50052,7 @@ __export(gate_exports, {
   listWorkloads: () => listWorkloads,
   measureHeadAlone: () => measureHeadAlone,
   missingProgram: () => missingProgram,
+  namedFiles: () => namedFiles,
   noWorkload: () => noWorkload,
   notAtBase: () => notAtBase,
   pairUntilDecided: () => pairUntilDecided,
@@ -63175,21 +63181,24 @@ function startedFile(command2) {
   const isPath = word2.includes("/") || word2 === second && /\.\w+$/.test(word2);
   return isPath && /^[^/$'"\\-][^$'"\\*?]*$/.test(word2) ? word2 : void 0;
 }
-function missingProgram(config2, cells, { base, head: head3 }) {
+var namedFiles = (command2) => command2.split(/[\s'"`;|&()<>=]+/).filter((word2) => /^[^/$\\*?-][^$\\*?]*$/.test(word2));
+function missingProgram(config2, cells, { base, head: head3 }, filesOf3 = (command2) => [startedFile(command2)]) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
   if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
-  const files = cells.map(({ id, api }) => {
-    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
-    return workload === void 0 || workload.prepare !== void 0 ? void 0 : startedFile(workload.command);
-  });
   const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs40.existsSync)((0, import_node_path69.join)(after, file3)) && !(0, import_node_fs40.existsSync)((0, import_node_path69.join)(before, file3));
-  return files.length > 0 && files.every(isMissing2) ? files[0] : void 0;
+  const found6 = cells.map(({ id, api }) => {
+    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
+    if (workload === void 0 || workload.prepare !== void 0) return void 0;
+    const file3 = filesOf3(workload.command).find(isMissing2);
+    return file3 === void 0 ? void 0 : { file: file3, command: workload.command };
+  });
+  return found6.every((one) => one !== void 0) ? found6[0] : void 0;
 }
-async function notAtBase(repository, file3) {
+async function notAtBase(repository, { file: file3, command: command2 }) {
   const ask2 = askIn({ ...repository, root: (0, import_node_path69.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
-    isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure it alone, io-perf run -- ${file3}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${file3}.`
+    isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command2}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command2}.`
   );
 }
 async function measureHeadAlone(plan, head3, hooks) {
@@ -73479,10 +73488,14 @@ async function compareSubjects(request, context) {
       isOfCode,
       isBeside
     };
+    const isGiven2 = request.configured === void 0 && repository !== void 0;
     const missing2 = base instanceof NoBase ? void 0 : missingProgram(config2, cells, { base, head: head3 });
-    if (missing2 !== void 0 && request.configured === void 0 && repository)
-      throw await notAtBase(repository, missing2);
-    const pair = base instanceof NoBase ? base : missing2 !== void 0 ? new NoBase(`The base cannot run ${missing2}, which its fresh checkout does not have.`) : await comparePair(plan, { base, head: head3, ...more2 }, { config: config2, policy, judge: judge2 }, hooks);
+    if (missing2 !== void 0 && isGiven2) throw await notAtBase(repository, missing2);
+    const pair = base instanceof NoBase ? base : missing2 !== void 0 ? new NoBase(`The base cannot run ${missing2.file}, which its fresh checkout does not have.`) : await comparePair(plan, { base, head: head3, ...more2 }, { config: config2, policy, judge: judge2 }, hooks);
+    if (pair instanceof NoBase && pair !== base && isGiven2 && !(base instanceof NoBase)) {
+      const needed3 = missingProgram(config2, cells, { base, head: head3 }, namedFiles);
+      if (needed3 !== void 0) throw await notAtBase(repository, needed3);
+    }
     if (pair instanceof NoBase) {
       const ignored2 = layout2 === "beside" && repository ? await whatIsIgnored(repository, context.environment) : "";
       const note = { ...pair.note, message: `${pair.note.message}${ignored2}` };

@@ -1005,6 +1005,7 @@ var messages = last_words_default.messages.map(({ pattern, which, next = false }
 var maxLines = 3;
 var maxLineLength = 300;
 var maxStrange = 0.1;
+var notText = "output that is not text";
 function lastWords({ stdout, stderr }) {
   const [errors, output] = [linesOf(stderr), linesOf(stdout)];
   const message = messageOf([errors, output]);
@@ -1021,7 +1022,7 @@ function linesOf(text) {
   if (text === "") return [];
   const plain = (0, import_node_util.stripVTControlCharacters)(text);
   const strange = plain.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
-  if (strange > plain.length * maxStrange) return [`${Buffer.byteLength(text)} bytes that are not text`];
+  if (strange > plain.length * maxStrange) return [notText];
   const lines = plain.split(/\r\n|[\n\r]/).map((line) => line.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, " ").trimEnd()).filter((line) => line.trim() !== "");
   const telling = lines.filter((line) => /[\p{L}\p{N}]/u.test(line) && !noise.some((pattern) => pattern.test(line)));
   return telling.length > 0 ? telling : lines;

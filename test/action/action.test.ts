@@ -187,7 +187,7 @@ describe('a job on the default branch', () => {
   it('does not touch a store that it cannot read', async () => {
     const store = join(folder, 'strange-store');
     mkdirSync(store);
-    const index = 'ioPerfStore({"schema":"io-perf/store/v9"})';
+    const index = '{"schema":"io-perf/store/v9"}';
     writeFileSync(join(store, 'index.js'), index);
     const job = await reportJob({ ...push, inputs: { store } });
     expect(job.code, job.output).toBe(2);

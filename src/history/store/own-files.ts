@@ -14,7 +14,8 @@ const marks: readonly [end: string, mark: RegExp][] = [
   ['.svg', /aria-label="(?:io-perf|false alarms)\b/],
   ['.atom', /<title>[^<]*: changes of I\/O performance<\/title>/],
   ['.json', /"label":\s*"false alarms"/],
-  ['.js', new RegExp(`^${storeCallback}\\(`)],
+  // A file of another version, or a damaged one, is no other program's.
+  ['.js', new RegExp(`^${storeCallback}\\(|"io-perf/store/`)],
 ];
 
 /** Named for a hash: no other program has them. */
