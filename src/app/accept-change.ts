@@ -6,6 +6,7 @@ import { isId } from '../gate/index.ts';
 import { defined, isCountMetric, UsageError } from '../core/document/index.ts';
 import { timeMetric } from '../judge/index.ts';
 import { workloadCells, workloadPattern } from '../gate/index.ts';
+import { checkedReason } from './reason.ts';
 import { withOverview } from './site-files.ts';
 import { covers } from '../core/cells/index.ts';
 
@@ -38,8 +39,6 @@ export interface Accepted {
 /** Runs with cells that an acceptance may name. */
 const recentRuns = 500;
 
-const maxReasonLength = 1000;
-
 /**
  * @param config whose workloads may be named
  * @throws UsageError for an invalid commit or reason, and if nothing matches
@@ -52,12 +51,7 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
   if (!isId(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
-  const reason = acceptance.reason.trim();
-  if (reason === '' || reason.length > maxReasonLength) {
-    throw new UsageError(
-      `The reason is empty or longer than ${maxReasonLength} characters: say in a sentence why the change is accepted.`,
-    );
-  }
+  const reason = checkedReason(acceptance.reason);
   const snapshot = await store.snapshot();
   if (acceptance.isStoreNeeded === true && (await snapshot.index()) === undefined) {
     throw new UsageError(

@@ -102,7 +102,9 @@ const idOf = (commit: string, workloads: unknown): string =>
 async function storedRuns(access: StoreAccess, workloads: unknown): Promise<(commit: string) => boolean> {
   const ids = await withStore(access, async (store) => {
     const snapshot = await store.snapshot();
-    return new Set((await snapshot.index()) ? (await snapshot.runs()).map(({ id }) => id) : []);
+    if ((await snapshot.index()) === undefined) return new Set<string>();
+    const [runs, hidden] = await Promise.all([snapshot.runs(), snapshot.hidden()]);
+    return new Set([...runs.map(({ id }) => id), ...hidden.map(({ run }) => run)]);
   });
   return (commit) => ids.has(idOf(commit, workloads));
 }

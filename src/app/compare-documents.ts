@@ -1,5 +1,5 @@
 /** Judges existing run documents: two against each other, or one by the published conclusions. */
-import { choosePolicy, type GateRequest } from '../gate/index.ts';
+import { allowedGrowth, choosePolicy, rulesOf, type GateRequest } from '../gate/index.ts';
 import { type Config, countBudgets } from '../gate/config/index.ts';
 import type { Checkout } from './publish.ts';
 import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
@@ -23,14 +23,15 @@ interface DocumentComparison {
 export async function compareDocuments(request: DocumentComparison): Promise<JudgedRun> {
   const { config, output, checkout } = request;
   const [base, head] = [await readRunDocument(request.base), await readRunDocument(request.head)];
-  const { documents, failOn, allowGrowth } = choosePolicy(request.gate, config);
+  const { documents, failOn } = choosePolicy(request.gate, config);
   const find = (): RunDocument => base;
   const sources = new CommitSources(checkout.directory, checkout.environment);
   const counts = await sources.addTo(pairCounts(head, find), head, find);
   const limits = countBudgets(config);
-  const { changes } = judgeCounts(counts, { budgets: limits, allowGrowth });
+  const { changes } = judgeCounts(counts, { budgets: limits, allowGrowth: allowedGrowth(config) });
   const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
-  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, limits, counts: changes, counted });
+  const context = { policy: documents, failOn, rules: rulesOf(config), limits, counts: changes, counted };
+  const judgement = judgementOfDocuments(base, head, context);
   if (output !== undefined) {
     await checkJudgementOutput(output, '--output');
     await writeDocument(output, judgement);

@@ -27,6 +27,7 @@ export { profileMatrixCells } from './profile-cells.ts';
 export { measureRun, mustBeKept } from './run.ts';
 export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';
 export { exportFleet } from './fleet-export.ts';
+export { hideRun, showRun } from './hide-run.ts';
 export { checkStore, noiseInStore, repairStore } from './store-care.ts';
 export { repeatStudy } from './study.ts';
 export { pagesAddress } from './site-files.ts';

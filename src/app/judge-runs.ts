@@ -36,7 +36,7 @@ import {
 import { openStore } from '../history/store/index.ts';
 import { storeNamed } from './store-name.ts';
 import { ancestryIn, CommitSources } from '../gate/index.ts';
-import { allowedGrowth, choosePolicy, type GateRequest } from '../gate/index.ts';
+import { allowedGrowth, choosePolicy, rulesOf, type GateRequest } from '../gate/index.ts';
 import { carriedAcceptances } from './carried-acceptances.ts';
 import type { Checkout } from './publish.ts';
 import { whyEmpty } from './request.ts';
@@ -100,13 +100,14 @@ export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules)
   const failure = whyEmpty(run);
   const budgets = judgeRatioBudgets(run, ratioBudgets(config));
   const limits = countBudgets(config);
+  const rules = rulesOf(config);
   const counting = { budgets: limits, allowGrowth: allowedGrowth(config) };
   if (!isPaired(run)) {
     const { changes } = judgeCounts(
       pairCounts(run, () => undefined),
       counting,
     );
-    return judgementOfFirstRun(run, { counts: changes, budgets, limits, failure });
+    return judgementOfFirstRun(run, { counts: changes, budgets, limits, rules, failure });
   }
   const { paired, failOn } = choosePolicy(gate, config);
   const { workloads, cells } = countsOfSides(run);
@@ -115,7 +116,7 @@ export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules)
     .map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== 'unstable')] as const)
     .filter(([, { length }]) => length > 0);
   const counts = new Map([...certain, ...judgeCounts(workloads, counting).changes]);
-  return judgementOfComparison(run, paired, { failOn, budgets, limits, counts, failure });
+  return judgementOfComparison(run, paired, { failOn, budgets, limits, rules, counts, failure });
 }
 
 /** File calls of both sides: of workloads as counted, of cells of the matrix by the sums in their samples. */
@@ -157,6 +158,7 @@ async function judgeAlone(
     counterpart: promised?.counterpartOf(run),
     budgets: judgeRatioBudgets(run, ratioBudgets(config)),
     failOn: config.gate?.['fail-on'],
+    rules: rulesOf(config),
     historyLimits,
     counts: withHistory(changes, bases, run),
     counted: new Set([...counts].filter(([, { base }]) => base !== undefined).map(([cell]) => cell)),

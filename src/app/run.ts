@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { containerLimits, countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
 import { defined, UsageError, MeasurementError, type GateReason, type RunDocument } from '../core/document/index.ts';
-import { judgeCounts, pairCounts } from '../judge/index.ts';
+import { judgeCounts, pairCounts, withoutGate } from '../judge/index.ts';
 import { judgeRatioBudgets, measuredConclusions } from '../suite/conclusions/index.ts';
 import { measure, type MeasurePlan, type Progress } from '../engine/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, removeOrNote, type Target } from '../places/targets/index.ts';
@@ -11,7 +11,7 @@ import { checkOutput, keepRunDocument, savePartial, type Kept } from './document
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
-import { hasWorkloads, isForWorkloads, listWorkloads } from '../gate/index.ts';
+import { hasWorkloads, isForWorkloads, listWorkloads, rulesOf } from '../gate/index.ts';
 
 /** Parameters that a measuring use case needs from its caller. */
 export interface MeasuringContext {
@@ -111,7 +111,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   const kept = await keepRunDocument(output, run);
   const isEmpty = Object.keys(run.cells).length === 0;
   const failure = signal.aborted ? undefined : isEmpty ? nothingMeasured(run) : endedEarly(run);
-  return { run, kept, gate: brokenBudgets(run, budgets), ...defined({ failure }) };
+  return { run, kept, gate: brokenBudgets(run, budgets, config), ...defined({ failure }) };
 }
 
 /** Cells named by the user, in place of all those of the suite or io-perf.yml. */
@@ -151,8 +151,10 @@ interface Budgets {
 }
 
 /** Budgets on ratios, and absolute limits on counts. */
-function brokenBudgets(run: RunDocument, budgets: Budgets): GateReason[] {
+function brokenBudgets(run: RunDocument, budgets: Budgets, config: Config): GateReason[] {
   const pairs = pairCounts(run, () => undefined);
   const counts = judgeCounts(pairs, { budgets: budgets.counts });
-  return [...judgeRatioBudgets(run, budgets.ratios), ...counts.gate];
+  const rules = rulesOf(config);
+  const reasons = [...judgeRatioBudgets(run, budgets.ratios), ...counts.gate];
+  return withoutGate(reasons, (cell) => rules(cell)?.isGated === false);
 }

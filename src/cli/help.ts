@@ -117,6 +117,12 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   man: [['man', 'save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf']],
   'store compact': [['store compact --store history --keep-documents 180d', '']],
+  'store hide': [
+    ['store hide 1a2b3c4 --reason "the disk was full" --store history', 'the run of a commit'],
+    ['store hide 1a2b3c4 --cells import --reason "no space" --store history', ''],
+  ],
+  'store delete': [['store delete 1a2b3c4 --reason "a secret" --store history', '']],
+  'store show': [['store show 1a2b3c4 --store history', '']],
   'store noise': [['store noise --store history', '']],
 };
 

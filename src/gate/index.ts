@@ -3,7 +3,8 @@
  * configuration. It knows no store and no cell of the matrix.
  */
 export { describeSource } from './commits/source.ts';
-export { allowedGrowth, chooseLimits, choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
+export { allowedGrowth, rulesOf } from './compare/workload-rules.ts';
+export { chooseLimits, choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
 export {
   chooseWorkloads,
   hasWorkloads,

@@ -18,6 +18,7 @@ import type { CellVerdict } from './pairs/description.ts';
 import { processesToDecide } from './policy.ts';
 import type { HistoryVerdict } from './history/history.ts';
 import { noRatio } from './figures.ts';
+import { type RulesOf, withoutGate } from './cell-rules.ts';
 import { isGated, verdictOf } from './verdict.ts';
 import { explainedTime } from './explained-time.ts';
 import { gateReasons, notesOf } from './gate.ts';
@@ -44,6 +45,8 @@ export interface JudgementContext {
   counterpart?: Counterpart | undefined;
   /** Limits that the project sets against history, regardless of noise. */
   historyLimits?: HistoryLimits | undefined;
+  /** Rules of single cells. */
+  rules?: RulesOf | undefined;
   /** Why nothing could be measured, which fails. */
   failure?: string | undefined;
 }
@@ -89,7 +92,8 @@ export function conclude(
   context: JudgementContext,
   conclusion: Conclusion,
 ): Judgement {
-  const { failOn = defaultFailOn, counts, counted, budgets = [], failure } = context;
+  const { failOn = defaultFailOn, counts, counted, budgets = [], failure, rules = () => undefined } = context;
+  const isExempt = (cell: string): boolean => rules(cell)?.isGated === false;
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
     const { type, sameAs } = (Object.hasOwn(run.cells, name) ? run.cells[name] : undefined) ?? {};
     const changes = counts?.get(name) ?? [];
@@ -99,7 +103,8 @@ export function conclude(
       {
         ...defined({ type }),
         ...cell,
-        ...(type === 'device' || sameAs !== undefined || explained ? { advisory: true } : {}),
+        ...(type === 'device' || sameAs !== undefined || explained || isExempt(name) ? { advisory: true } : {}),
+        ...(isExempt(name) ? { gated: false } : {}),
         ...defined({ explained }),
         ...(sameAs !== undefined && judged.has(sameAs) ? { sameAs } : {}),
         ...(changes.length > 0 ? { counts: [...changes] } : {}),
@@ -116,9 +121,10 @@ export function conclude(
     nameOf(id) === id && !id.includes('*') && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id)
       ? cellName(id)
       : nameOf(id);
-  const fails = conclusion.basis === 'none' ? [] : failOn;
-  const missing = notMeasured(allLost(run, entries, context), fails, lostName);
-  const gate = [...gateReasons(entries, fails, conclusion, nameOf), ...notMeasuredReasons(missing), ...budgets];
+  const failsOf = (cell: string): FailOn => (conclusion.basis === 'none' ? [] : (rules(cell)?.failOn ?? failOn));
+  const missing = notMeasured(allLost(run, entries, context), { failsOf, isExempt }, lostName);
+  const reasons = [...gateReasons(entries, failsOf, conclusion, nameOf), ...budgets];
+  const gate = [...withoutGate(reasons, isExempt), ...notMeasuredReasons(missing)];
   if (failure !== undefined && !gate.some(({ failed }) => failed))
     gate.push({ rule: 'failed', failed: true, message: failure });
   return {

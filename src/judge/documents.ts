@@ -3,6 +3,7 @@ import { logCostsAlike, thinned, whySidesUnlike } from './measured.ts';
 import { type Verdict } from './verdict.ts';
 import {
   type CellSubject,
+  defined,
   inUnit,
   isCounted,
   type OtherMeasure,
@@ -48,7 +49,12 @@ export function judgeDocuments(
       const counted = [before, after].every((side) => side?.summary !== undefined && isCounted(side.summary));
       const judged =
         (counted && before && after ? judgeCounted(before, after) : undefined) ??
-        judgeTimes(before, after, policy, cells.length);
+        judgeTimes(
+          before,
+          after,
+          { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) },
+          cells.length,
+        );
       return [cell, comparable ? judged : { ...judged, verdict: 'environment-changed' }];
     }),
   );

@@ -18,18 +18,18 @@ type Sides = Pick<Judgement, 'basis' | 'base'>;
 
 /**
  * The reasons of the cells in order: failures, exact counts, times.
- * @param failOn verdicts that fail the build; growing counts always fail unless this is empty (a first run)
+ * @param failsOf verdicts of a cell that fail the build; growing counts always fail unless this is empty (a first run)
  * @param nameOf display name of a cell; default: the name that io-perf gives it
  */
 export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],
-  failOn: FailOn,
+  failsOf: (cell: string) => FailOn,
   sides: Sides,
   nameOf: (id: string) => string = cellPattern,
 ): GateReason[] {
   return cells.flatMap(([id, cell]) => [
-    ...countReasons(id, cell.counts ?? [], failOn.length > 0),
-    ...timeReasons(id, cell, failOn, { ...sides, name: nameOf(id) }),
+    ...countReasons(id, cell.counts ?? [], failsOf(id).length > 0),
+    ...timeReasons(id, cell, failsOf(id), { ...sides, name: nameOf(id) }),
   ]);
 }
 

@@ -14,6 +14,7 @@ export { defaultAllowedGrowth } from './counts/policy.ts';
 export { type Counterpart } from './lost.ts';
 export { type Lost } from './loss.ts';
 export { defaultFailOn, type FailOn } from './not-measured.ts';
+export { type RulesOf, withoutGate } from './cell-rules.ts';
 export { notesOf, workloadLines } from './gate.ts';
 export { explainedGrowth } from './counts/sentences.ts';
 export { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfNothing } from './judgement.ts';

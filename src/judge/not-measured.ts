@@ -2,6 +2,7 @@
 import { defined } from '../core/document/index.ts';
 import type { GateReason, NotMeasured } from '../core/document/index.ts';
 import { acceptedText } from './counts/sentences.ts';
+import { notGatedText } from './cell-rules.ts';
 import type { Lost } from './loss.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -10,8 +11,18 @@ export type FailOn = readonly (Verdict | 'not-measured' | 'lost')[];
 
 export const defaultFailOn: FailOn = ['regressed', 'failed', 'lost'];
 
+interface LossRules {
+  failsOf: (cell: string) => FailOn;
+  /** Cells that are not gated. */
+  isExempt: (cell: string) => boolean;
+}
+
 /** @param nameOf display name of a cell */
-export function notMeasured(all: readonly Lost[], failOn: FailOn, nameOf: (cell: string) => string): NotMeasured[] {
+export function notMeasured(
+  all: readonly Lost[],
+  { failsOf, isExempt }: LossRules,
+  nameOf: (cell: string) => string,
+): NotMeasured[] {
   const merged = new Map<string, Lost>();
   for (const one of all) {
     const key = `${one.what} ${one.cell}`;
@@ -21,8 +32,9 @@ export function notMeasured(all: readonly Lost[], failOn: FailOn, nameOf: (cell:
   return [...merged.values()].map((one) => {
     const { what, cell, side, reason, accepted, acceptedBy } = one;
     return {
-      ...{ what, cell, side, reason, name: nameOf(cell), failed: fails(one, failOn) },
+      ...{ what, cell, side, reason, name: nameOf(cell), failed: !isExempt(cell) && fails(one, failsOf(cell)) },
       ...defined({ accepted, acceptedBy }),
+      ...(isExempt(cell) ? { gated: false } : {}),
     };
   });
 }
@@ -57,8 +69,8 @@ const notMeasuredSentence = ({ what, name, side, reason }: NotMeasured): string 
 
 export const notMeasuredReasons = (all: readonly NotMeasured[]): GateReason[] =>
   all.map((one) => {
-    const { cell, failed, accepted, acceptedBy } = one;
-    const sentence = notMeasuredSentence(one);
+    const { cell, failed, accepted, acceptedBy, gated } = one;
+    const sentence = `${notMeasuredSentence(one)}${gated === false ? ` ${notGatedText}` : ''}`;
     const message = accepted === undefined ? sentence : `${sentence} ${acceptedText(accepted, acceptedBy)}`;
     return { rule: 'not-measured', cell, failed, message };
   });

@@ -21,6 +21,8 @@ export interface PairedPolicy {
   boundLevel: number;
   /** Confidence of the shown interval. */
   confidence: number;
+  /** The margin of a cell for which the project set its own. */
+  minEffectOf?: (cell: string) => number | undefined;
 }
 
 export const defaultPolicy: PairedPolicy = {
@@ -60,7 +62,9 @@ export interface CellPolicy extends PairedPolicy {
 }
 
 /** Guarantees for this cell: the error rate is shared by all, the margins are those of its kind. */
-export function policyOf(cell: string, policy: PairedPolicy): CellPolicy {
+export function policyOf(cell: string, all: PairedPolicy): CellPolicy {
+  const own = all.minEffectOf?.(cell);
+  const policy = own === undefined ? all : { ...all, minEffect: own, ...marginsFor(own) };
   if (isWorkloadId(cell)) {
     return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
   }
@@ -219,6 +223,8 @@ export interface DocumentsPolicy {
    * cannot measure it, so it is a margin that a change must exceed with certainty.
    */
   betweenRuns: number;
+  /** Of a cell for which the project set its own margin. */
+  betweenRunsOf?: (cell: string) => number | undefined;
   confidence: number;
 }
 

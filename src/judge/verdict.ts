@@ -65,5 +65,6 @@ export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateRe
 const hasCount = ({ counts = [] }: CellJudgement, verdict: CountChange['verdict']): boolean =>
   counts.some((count) => count.verdict === verdict);
 
-/** Whether the time of this cell takes part in the verdict of the whole: device-bound and explained ones are reported only. */
-export const isGated = ({ type, explained }: CellJudgement): boolean => type !== 'device' && explained === undefined;
+/** Whether this cell takes part in the verdict of the whole: device-bound, explained and exempted ones are reported only. */
+export const isGated = ({ type, explained, gated }: CellJudgement): boolean =>
+  type !== 'device' && explained === undefined && gated !== false;

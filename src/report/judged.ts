@@ -12,7 +12,7 @@ import type {
   Judgement,
   RunDocument,
 } from '../core/document/index.ts';
-import { cellName } from '../core/cells/index.ts';
+import { cellName, isWorkloadId } from '../core/cells/index.ts';
 import { byVerdict, isAmountOfBytes, isFigure } from '../core/words/index.ts';
 
 /** The content of a report: one judged run for each environment, and links to more. */
@@ -40,6 +40,8 @@ interface Common {
   worse: boolean;
   /** Worse, and a person has accepted it. */
   accepted?: { why: string; by?: string };
+  /** Worse, and io-perf.yml exempts the workload. */
+  notGated?: true;
 }
 
 /** One row of the table of what changed. */
@@ -74,7 +76,7 @@ function findChanges({ cells, gate }: Pick<Judgement, 'cells' | 'gate'>): Change
       const worse = count.verdict === 'grown' || count.accepted !== undefined;
       if (!worse && count.verdict !== 'shrunk') return [];
       const fails = count.verdict === 'grown' && failing.has(keyOf(rule, cell));
-      return [{ kind: 'count', cell, count, fails, worse, ...acceptanceOf(count) }];
+      return [{ kind: 'count', cell, count, fails, worse, ...acceptanceOf(count), ...exemptionOf(judged, worse) }];
     }),
     ...timeChange(cell, judged, failing.has(keyOf('time', cell))),
   ]);
@@ -112,8 +114,30 @@ function timeChange(cell: string, judged: CellJudgement, fails: boolean): Change
   if (judged.verdict !== 'regressed' && judged.verdict !== 'improved') return [];
   if (judged.sameAs !== undefined || judged.explained !== undefined) return [];
   const worse = judged.verdict === 'regressed';
-  return [{ kind: 'time', cell, judged, fails: worse && fails, worse, ...(worse ? acceptanceOf(judged) : {}) }];
+  return [
+    {
+      kind: 'time',
+      cell,
+      judged,
+      fails: worse && fails,
+      worse,
+      ...(worse ? acceptanceOf(judged) : {}),
+      ...exemptionOf(judged, worse),
+    },
+  ];
 }
+
+const exemptionOf = ({ gated }: CellJudgement, worse: boolean): Pick<Common, 'notGated'> =>
+  worse && gated === false ? { notGated: true } : {};
+
+/** Names of the workloads that io-perf.yml exempts from the gate. */
+export const notGatedNames = ({ run, judgement }: JudgedRun): string[] => [
+  ...new Set(
+    Object.entries(judgement.cells).flatMap(([cell, { gated }]) =>
+      gated === false ? [isWorkloadId(cell) ? cellName(cell.split('?')[0]!) : nameOf(run, cell)] : [],
+    ),
+  ),
+];
 
 /** How the document has a change of a count and of a time. */
 type Acceptance = Record<'accepted' | 'acceptedBy', string | undefined>;

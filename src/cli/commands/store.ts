@@ -8,6 +8,7 @@ import { addBackfill } from './backfill.ts';
 import { addExport } from './export.ts';
 import { addFleet } from './fleet.ts';
 import { addImport } from './import.ts';
+import { addHide } from './store-hide.ts';
 import { addNoise } from './store-noise.ts';
 import { addTable } from './table.ts';
 
@@ -61,5 +62,5 @@ export function addStore(program: Command): void {
       if (globalOptions(command).quiet) return;
       process.stdout.write(`${retired} documents removed from ${name}; all figures are still there\n`);
     });
-  for (const add of [addNoise, addBackfill, addImport, addExport, addTable, addFleet]) add(store);
+  for (const add of [addHide, addNoise, addBackfill, addImport, addExport, addTable, addFleet]) add(store);
 }

@@ -80,6 +80,10 @@ const cellJudgementSchema = z.looseObject({
     .describe('mean: the share of slow executions changed, or may have; figures, ratio and interval are of the mean'),
   reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
   advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
+  gated: z
+    .boolean()
+    .optional()
+    .describe('false: nothing of this workload fails the build, as io-perf.yml says (gate: false)'),
   explained: z
     .looseObject({ calls: z.number(), bytes: z.number(), maxNs: z.number() })
     .optional()

@@ -26,6 +26,7 @@ export const notMeasuredSchema = z.looseObject({
   failed: z.boolean().describe('whether it fails the build'),
   accepted: z.string().optional().describe('a loss that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
+  gated: z.boolean().optional().describe('false: of a workload that never fails the build'),
 });
 
 /** Of a run document. */

@@ -27,6 +27,14 @@ describe('the workloads of two commits', () => {
     ]);
   });
 
+  it('lack one in the head that was not gated: it is noted, and nothing is missing', () => {
+    const { missing, notes } = compareWorkloads({ noisy: { command: './n', gate: false } }, {});
+    expect(missing).toEqual([]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'noisy is no longer measured: io-perf.yml of the head does not have it, and it was not gated.',
+    ]);
+  });
+
   it('lack all in the head: each is missing', () => {
     expect(compareWorkloads(before, {}).missing).toHaveLength(2);
   });

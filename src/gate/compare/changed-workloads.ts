@@ -105,6 +105,10 @@ export function compareWorkloads(
       continue;
     }
     const [renamed] = [...fresh].find(([, { command }]) => command === workload.command) ?? [];
+    if (renamed === undefined && workload.gate === false) {
+      note(`${name} is no longer measured: io-perf.yml of the head does not have it, and it was not gated.`);
+      continue;
+    }
     if (renamed === undefined) {
       const reason = 'io-perf.yml of the head does not have it';
       changed.missing.push({ what: 'workload', cell: cell.id, subject: 'head', reason });

@@ -2,7 +2,6 @@
 import type { MeasurePlan } from '../../engine/index.ts';
 import { executionsOfRange, maxExecutions, type RangeTime } from '../../count/index.ts';
 import {
-  defaultAllowedGrowth,
   defaultDocumentsPolicy,
   defaultFailOn,
   defaultPolicy,
@@ -13,6 +12,8 @@ import {
   type PairedPolicy,
 } from '../../judge/index.ts';
 import { type Config, parseShare } from '../config/index.ts';
+import { shareOf } from './share.ts';
+import { ownMinEffects } from './workload-rules.ts';
 import { defined, UsageError } from '../../core/document/index.ts';
 
 /** A count that shrank by this share of the base is counted again, since reports mention it. */
@@ -65,19 +66,19 @@ export interface GatePolicy {
   paired: PairedPolicy;
   documents: DocumentsPolicy;
   failOn: FailOn;
-  /** How much dependencies and the runtime may add, as a share of the base's count: 0.1 is 10 %. */
-  allowGrowth: number;
 }
 
 /** Guarantees and failing verdicts: options, else `gate` of io-perf.yml, else 1 % and 2 %. @throws UsageError */
 export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
   const { gate = {} } = config;
-  const alpha = share(options.falseAlarms, '--false-alarms') ?? share(gate['false-alarms'], 'gate.false-alarms');
-  const minEffect = share(options.minEffect, '--min-effect') ?? share(gate['min-effect'], 'gate.min-effect');
+  const alpha = shareOf(options.falseAlarms, '--false-alarms') ?? shareOf(gate['false-alarms'], 'gate.false-alarms');
+  const minEffect = shareOf(options.minEffect, '--min-effect') ?? shareOf(gate['min-effect'], 'gate.min-effect');
   if (alpha === 0)
     throw new UsageError('A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.');
+  const minEffectOf = options.minEffect === undefined ? ownMinEffects(config) : () => undefined;
   const paired = {
     ...defaultPolicy,
+    minEffectOf,
     ...defined({ alpha }),
     ...(minEffect === undefined ? {} : { minEffect, ...marginsFor(minEffect) }),
   };
@@ -87,21 +88,13 @@ export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
       ...defaultDocumentsPolicy,
       alpha: paired.alpha,
       betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect),
+      betweenRunsOf: (cell) => {
+        const own = minEffectOf(cell);
+        return own === undefined ? undefined : Math.max(defaultDocumentsPolicy.betweenRuns, own);
+      },
     },
     failOn: gate['fail-on'] ?? defaultFailOn,
-    allowGrowth: allowedGrowth(config),
   };
-}
-
-/** `gate.allow-growth` of io-perf.yml, else 10 %. @throws UsageError */
-export const allowedGrowth = ({ gate }: Config): number =>
-  gate?.['allow-growth'] === undefined ? defaultAllowedGrowth : parseShare(String(gate['allow-growth']));
-
-function share(value: string | number | undefined, name: string): number | undefined {
-  if (value === undefined) return undefined;
-  const parsed = parseShare(String(value));
-  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is not a share below 100%: write 1% or 0.01.`);
-  return parsed;
 }
 
 /**

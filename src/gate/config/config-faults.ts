@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { likely } from '../../core/cells/index.ts';
 import { parseSize } from '../../core/cells/index.ts';
-import { type Config, configSchema } from './schema.ts';
+import { type Config, configSchema, workloadGateSchema } from './schema.ts';
 import { defined, UsageError } from '../../core/document/index.ts';
 
 /** zod's types in YAML terms. */
@@ -24,10 +24,11 @@ interface Fault {
 
 /** The fault to report first: an unknown name explains others, such as a missing key. */
 export function describeFault(
-  issues: readonly z.core.$ZodIssue[],
+  found: readonly z.core.$ZodIssue[],
   valueAt: (path: PropertyKey[]) => unknown,
   keysAt: (path: readonly PropertyKey[]) => string[],
 ): Fault {
+  const issues = found.flatMap((issue) => insideOf(issue, valueAt(issue.path)));
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   const path = issue.path as (string | number)[];
   if (issue.code === 'unrecognized_keys') {
@@ -43,6 +44,16 @@ export function describeFault(
   if (value === undefined) return { path, text: `it is missing; ${remedy}` };
   if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
   return { path, text: remedy };
+}
+
+/** If a value has one of several forms, and is keys and values: the faults inside of them. */
+function insideOf(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || typeof value !== 'object' || value === null || Array.isArray(value))
+    return [issue];
+  const inside = issue.errors.find((ofForm) =>
+    ofForm.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  );
+  return inside?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? [issue];
 }
 
 /** The library's own words for a limit are no sentence. */
@@ -65,6 +76,7 @@ export function knownKeys(path: readonly PropertyKey[]): string[] {
   if (path.length === 0) return Object.keys(configSchema.shape);
   if (path[0] === 'gate') return Object.keys(configSchema.shape.gate.unwrap().shape);
   if (path[0] === 'docker') return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === 'workloads' && path[2] === 'gate') return Object.keys(workloadGateSchema.shape);
   if (path[0] === 'workloads') return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
 }

@@ -68,6 +68,18 @@ describe('a configuration', () => {
       'workloads:\n  a:\n    comand: ls\n',
       'c.yml:3: workloads.a.comand: there is no such key; did you mean "command"?',
     ],
+    [
+      'workloads:\n  a:\n    command: ls\n    gate: { min-efect: 5% }\n',
+      'c.yml:4: workloads.a.gate.min-efect: there is no such key; did you mean "min-effect"? (known: min-effect, fail-on, allow-growth).',
+    ],
+    [
+      'workloads:\n  a:\n    command: ls\n    gate:\n      min-effect: five\n',
+      'c.yml:5: workloads.a.gate.min-effect: write a percentage such as 5%',
+    ],
+    [
+      'workloads:\n  a:\n    command: ls\n    gate: true\n',
+      'c.yml:4: workloads.a.gate: write false, or rules of its own such as { min-effect: 10% }.',
+    ],
     ['suite: smoke\nworkloads:\n  a:\n    cache: cold\n', 'c.yml:3: workloads.a.command: it is missing; write text'],
     [
       'workloads: { "a b": { command: ls } }',

@@ -16,6 +16,26 @@ const names = z.record(
   z.union([z.string(), z.number(), z.boolean()], 'write a text, a number, true or false'),
 );
 
+const minEffect = percentage.optional();
+const failOn = z
+  .array(
+    z.enum(
+      ['regressed', 'failed', 'inconclusive', 'not-measured'],
+      'write regressed, failed, inconclusive or not-measured',
+    ),
+  )
+  .optional();
+const allowGrowth = percentage
+  .optional()
+  .describe('counts may grow by this share where another version of a dependency or runtime is the cause');
+
+/** Rules of one workload, in place of those of `gate` for all. */
+export const workloadGateSchema = z.strictObject({
+  'min-effect': minEffect,
+  'fail-on': failOn,
+  'allow-growth': allowGrowth,
+});
+
 /** A command of the user, timed and counted. */
 const workloadSchema = z.strictObject({
   command: z.string().regex(/\S/, 'write the command, such as ./my-program input.txt'),
@@ -33,6 +53,10 @@ const workloadSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('what it prints are results of a benchmark tool: auto, or a format of convert'),
+  gate: z
+    .union([z.literal(false), workloadGateSchema], 'write false, or rules of its own such as { min-effect: 10% }')
+    .optional()
+    .describe('false: measured and reported, and never fails'),
   'results-file': z.string().min(1).optional().describe('where it writes them; default: standard output'),
   only: z
     .string()
@@ -97,19 +121,10 @@ const settings = z.strictObject({
   budgets: z.array(z.record(z.string(), z.unknown())).optional(),
   gate: z
     .strictObject({
-      'min-effect': percentage.optional(),
+      'min-effect': minEffect,
       'false-alarms': percentage.optional(),
-      'fail-on': z
-        .array(
-          z.enum(
-            ['regressed', 'failed', 'inconclusive', 'not-measured'],
-            'write regressed, failed, inconclusive or not-measured',
-          ),
-        )
-        .optional(),
-      'allow-growth': percentage
-        .optional()
-        .describe('counts may grow by this share where another version of a dependency or runtime is the cause'),
+      'fail-on': failOn,
+      'allow-growth': allowGrowth,
     })
     .optional(),
 });

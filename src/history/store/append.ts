@@ -97,7 +97,7 @@ export interface Site {
 
 /** Names that belong to the store, so a page may not use them. */
 const reserved =
-  /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+  /^(index\.js|acceptances\.js|hidden\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 
 /** The page's place if its usual place was taken before the store began: by the user's site, or another tool's page. */
 const besideName = 'io-perf.html';
@@ -165,7 +165,7 @@ export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"
 
 /** Replaces the documents of runs before a moment by a note; figures stay. */
 export async function compact(changes: Changes, index: StoreIndex, before: Date): Promise<Update<Compacted>> {
-  const runs = await openReader((path) => readText(changes, path)).runs();
+  const runs = await openReader((path) => readText(changes, path), true).runs();
   const last = index.retired === undefined ? new Date(0) : new Date(index.retired);
   // The document of an imported run is the only copy of its data.
   const due = runs.filter(({ startedAt, tool }) => {

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { messageOf, parseRunDocument, UsageError } from '../../core/document/index.ts';
 import {
   cellsPath,
+  hiddenPath,
   type Figures,
   importedSchemaId,
   indexPath,
@@ -44,7 +45,7 @@ export interface Examination {
 
 /** Undefined: there is no store. */
 export async function examine(files: Files): Promise<Examination | undefined> {
-  const reader = openReader((path) => readText(files, path));
+  const reader = openReader((path) => readText(files, path), true);
   const documents = new Set(await documentsIn(files));
   if (documents.size === 0 && !(await files.has(indexPath))) return undefined;
   const found: Examination = { runs: await countRuns(files, documents.size), damages: [], rows: new Map(), documents };
@@ -64,6 +65,7 @@ export async function examine(files: Files): Promise<Examination | undefined> {
     for (const { environment } of run.subjects) await note(environment, () => reader.environment(environment), {}, run);
   }
   await note('acceptances.js', () => reader.acceptances());
+  await note(hiddenPath, () => reader.hidden());
   await note('imports.js', () => reader.imports());
   return found;
 }

@@ -1,4 +1,4 @@
-/** Storage of runs: a folder, or a branch of a repository. Append-only: a stored file is never changed. */
+/** Storage of runs: a folder, or a branch of a repository. A stored file is not changed, unless a person deletes a run. */
 export { openStore, type StoreOptions } from './open-store.ts';
 export { filesOf, openInMemory } from './memory-store.ts';
 export { type AppendOptions, type Store } from './store.ts';

@@ -55,7 +55,7 @@ async function removeReplaced(changes: Changes, level: Level, first: number): Pr
 }
 
 async function removePart(changes: Changes, folder: string, count: number): Promise<void> {
-  const { files, noise } = await openReader((path) => readText(changes, path)).part(folder);
+  const { files, noise } = await openReader((path) => readText(changes, path), true).part(folder);
   for (let file = 0; file < files; file += 1) changes.remove(figuresPath(folder, file));
   if (count >= runsWithLatest) changes.remove(latestPath(folder));
   if (noise !== undefined) changes.remove(noisePath(folder));
@@ -65,7 +65,7 @@ async function removePart(changes: Changes, folder: string, count: number): Prom
 
 /** Writes the contents of `parts`, run after run, as one folder. */
 export async function pack(changes: Changes, parts: readonly Part[], folder: string, first: number): Promise<void> {
-  const reader = openReader((path) => readText(changes, path));
+  const reader = openReader((path) => readText(changes, path), true);
   const file: PartFile = { schema: 'io-perf/part/v1', first, runs: [], subjects: [], files: 0 };
   const commits = new Map<string, CommitRow>();
   const series = new Map<string, SeriesRow>();

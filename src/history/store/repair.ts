@@ -6,7 +6,10 @@ import { defined, parseRunDocument } from '../../core/document/index.ts';
 import {
   acceptancesPath,
   type CommitRow,
+  decodeFile,
   encodeFile,
+  type HiddenFile,
+  hiddenPath,
   type ImportedDocument,
   importedSchemaId,
   importsPath,
@@ -54,11 +57,23 @@ async function remakeIndex(changes: Changes, { runs }: Examination): Promise<str
     schema: 'io-perf/store/v1',
     runs,
     updatedAt: new Date(0).toISOString(),
-    ...defined({ site }),
+    ...defined({ site, hidden: await hiddenRowsIn(changes) }),
   };
   if (!(await isFree(changes, indexPath))) await keepAside(changes, indexPath);
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? 'run' : 'runs'}.`;
+}
+
+/** The number of rows of a readable `hidden.js`. */
+async function hiddenRowsIn(changes: Changes): Promise<number | undefined> {
+  const text = await readText(changes, hiddenPath);
+  if (text === undefined) return undefined;
+  try {
+    return decodeFile<HiddenFile>(hiddenPath, text, 'io-perf/hidden/v1').hidden.length;
+  } catch {
+    // It is damaged itself, and reported: a missing file of that many rows.
+    return 0;
+  }
 }
 
 async function remakeParts(changes: Changes, found: Examination): Promise<string[]> {
@@ -101,7 +116,7 @@ const startOf = ({ points }: Entry): string => points.run.startedAt;
 
 /** Collected from all parts that have it. */
 async function knownCommits(changes: Changes, { rows }: Examination): Promise<Map<string, CommitRow>> {
-  const reader = openReader((path) => readText(changes, path));
+  const reader = openReader((path) => readText(changes, path), true);
   const lists = await Promise.all([...rows.keys()].map((part) => reader.commitsOf(part).catch(() => [])));
   return new Map(
     lists
@@ -157,6 +172,13 @@ async function remakeOther(changes: Changes, { path, run }: Damage): Promise<str
   if (path === acceptancesPath || path === importsPath) {
     await setAside(changes, path);
     return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
+  }
+  if (path === hiddenPath) {
+    await setAside(changes, path);
+    const index = (await openReader((name) => readText(changes, name), true).index())!;
+    delete index.hidden;
+    writeIndex(changes, index);
+    return `${path} was set aside as ${path}.damaged: what it hid is shown again, so hide it again.`;
   }
   if (run === undefined) return undefined;
   if (path === documentPath(run)) {

@@ -4,6 +4,7 @@ import {
   type AcceptanceRow,
   type CommitRow,
   type EnvironmentFile,
+  type HiddenRow,
   type ImportRow,
   type NoiseRow,
   openReader,
@@ -33,6 +34,8 @@ export interface Snapshot {
   noise(last?: number): Promise<NoiseRow[]>;
   environment(name: string): Promise<EnvironmentFile>;
   acceptances(): Promise<AcceptanceRow[]>;
+  /** What a person has hidden or deleted: nothing else here has it. */
+  hidden(): Promise<HiddenRow[]>;
   imports(): Promise<ImportRow[]>;
   trends(query?: TrendQuery): Promise<Trend[]>;
   histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
@@ -76,6 +79,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
     noise: (last) => read(() => reader.noise(last)),
     environment: (environment) => read(() => reader.environment(environment)),
     acceptances: () => read(() => reader.acceptances()),
+    hidden: () => read(() => reader.hidden()),
     imports: () => read(() => reader.imports()),
     trends: (query) => read(() => reader.trends(query)),
     histories: (query = {}) =>

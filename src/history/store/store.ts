@@ -1,5 +1,12 @@
 /** The operations of a store, independent of its place. */
-import { type AcceptanceRow, type CommitRow, indexPath, type LoadText, type StoreIndex } from './format/index.ts';
+import {
+  type AcceptanceRow,
+  type CommitRow,
+  type HiddenRow,
+  indexPath,
+  type LoadText,
+  type StoreIndex,
+} from './format/index.ts';
 import {
   addSite,
   appendAcceptance,
@@ -19,6 +26,7 @@ import type { RunDocument } from '../../core/document/index.ts';
 import { type Entry, entryOfRun } from './entry.ts';
 import { describeDamage, repair, type Repaired } from './repair.ts';
 import { examine } from './examine.ts';
+import { hide, show } from './hide.ts';
 import { writeDerived } from './own-files.ts';
 
 export interface AppendOptions {
@@ -52,6 +60,10 @@ export interface Store {
   ): Promise<Appended>;
   /** False: the same acceptance existed before. */
   accept(acceptance: AcceptanceRow): Promise<boolean>;
+  /** Hides a run or cells of it; with `deleted`, their data are removed, and a branch begins anew. False: it was so before. */
+  hide(row: HiddenRow, extra?: AppendOptions['extra']): Promise<boolean>;
+  /** Shows it again. False: it was not hidden. @throws UsageError if it was deleted */
+  show(wanted: Pick<HiddenRow, 'run' | 'cells'>, extra?: AppendOptions['extra']): Promise<boolean>;
   /**
    * Removes the documents of runs measured before `before`; their figures stay, and so do imported entries. The history of a branch is
    * replaced by one commit, so that the server can drop the removed files.
@@ -100,6 +112,20 @@ export function storeIn(backend: Backend): Store {
     }, entries);
   }
 
+  /** With the files that are derived from the store's new content. */
+  const updateDerived = <T>(
+    change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>,
+    extra: AppendOptions['extra'],
+  ): Promise<T> =>
+    update(async (changes, index) => {
+      const updated = await change(changes, index);
+      if (updated.changes !== undefined) {
+        for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? [])
+          await writeDerived(changes, path, text);
+      }
+      return updated;
+    });
+
   return {
     get name() {
       return backend.name;
@@ -134,6 +160,8 @@ export function storeIn(backend: Backend): Store {
         writeIndex(changes, index);
         return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
       }),
+    hide: (row, extra) => updateDerived((changes, index) => hide(changes, index, row), extra),
+    show: (wanted, extra) => updateDerived((changes, index) => show(changes, index, wanted), extra),
     compact: (before) => update((changes, index) => compact(changes, index, before)),
     check: async () => [
       ...((await backend.check?.()) ?? []),

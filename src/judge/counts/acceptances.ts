@@ -4,7 +4,8 @@ import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../co
 import { acceptedText, countReasons } from './sentences.ts';
 import { type Acceptance, acceptedPositions, isMeant, timeMetric } from './consent.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
-import { verdictOf } from '../verdict.ts';
+import { isGated, verdictOf } from '../verdict.ts';
+import { withoutGate } from '../cell-rules.ts';
 
 /**
  * Growth of counts, slowdowns and losses of cells that an acceptance of this commit names are still shown but no longer fail.
@@ -54,7 +55,8 @@ export function applyAcceptances(
   const ofCounts = cells.flatMap(([cell, { counts = [] }]) =>
     accepted.has(cell) ? countReasons(cell, counts).filter(({ rule }) => rule === 'count') : [],
   );
-  const gate = [...others, ...ofCounts, ...notMeasuredReasons(missing)];
+  const isExempt = (cell: string): boolean => judgement.cells[cell]?.gated === false;
+  const gate = [...others, ...withoutGate(ofCounts, isExempt), ...notMeasuredReasons(missing)];
   return {
     ...judgement,
     gate,
@@ -62,7 +64,7 @@ export function applyAcceptances(
     failed: gate.some(({ failed }) => failed),
     verdict: verdictOf(
       cells.flatMap(([cell, judged]) =>
-        judged.type === 'device' || isAllAccepted(judged, accepted.has(cell)) ? [] : [judged],
+        isGated(judged) && !isAllAccepted(judged, accepted.has(cell)) ? [judged] : [],
       ),
       gate,
     ),

@@ -65,8 +65,8 @@ interface JudgedCounts {
 
 interface CountsPolicy {
   budgets?: readonly CountBudget[];
-  /** How much dependencies and the runtime may add, as a share of the base: 0.1 is 10 %. */
-  allowGrowth?: number | undefined;
+  /** How much dependencies and the runtime may add to a cell's counts, as a share of the base: 0.1 is 10 %. */
+  allowGrowth?: ((cell: string) => number) | undefined;
 }
 
 interface Limited {
@@ -76,7 +76,7 @@ interface Limited {
 
 /** @throws UsageError for a budget that names no metric or has an unknown form of limit */
 export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: CountsPolicy = {}): JudgedCounts {
-  const { allowGrowth = defaultAllowedGrowth } = policy;
+  const { allowGrowth = () => defaultAllowedGrowth } = policy;
   const budgets = (policy.budgets ?? []).map(parseBudget);
   const result: JudgedCounts = { changes: new Map(), gate: [] };
   for (const [id, counts] of cells) {
@@ -84,7 +84,7 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
     const limits = new Map(
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
-    const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth);
+    const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth(id));
     // It takes the place of results in `judged`.
     const bursts = burstsBeside(judged, counts);
     const changes = ordered([...judged, ...bursts]);

@@ -1,6 +1,6 @@
 /** Verdicts of counted figures: sizes, allocations, instructions. */
 import { isCounted } from '../../core/document/index.ts';
-import type { PairedPolicy } from '../policy.ts';
+import { policyOf, type PairedPolicy } from '../policy.ts';
 import { whySidesUnlike } from '../measured.ts';
 import type { CellVerdict } from './description.ts';
 import { judgeExact, repeats } from './exact.ts';
@@ -18,7 +18,7 @@ export function exactVerdicts(
   return new Map(
     counted.map(({ cell, before, after }) => [
       cell,
-      { verdict: judgeExact(before, after, counted.length, policy), varies: !repeats(before, after) },
+      { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) },
     ]),
   );
 }

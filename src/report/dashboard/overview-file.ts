@@ -141,6 +141,8 @@ export interface OverviewFile {
   runs: number;
   /** Acceptances when this was made. */
   acceptances: number;
+  /** Rows of what a person has hidden. Absent: none. */
+  hidden?: number;
   repository?: string;
   targets: OverviewTarget[];
   cells: CellRow[];

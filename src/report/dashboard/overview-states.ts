@@ -230,9 +230,10 @@ export const stateKey = ({ cell, target, points }: TargetLine): string => lineKe
 export function knownStates(
   previous: OverviewFile | undefined,
   acceptances: readonly AcceptanceRow[],
+  hidden: number | undefined,
 ): Map<string, Omit<LineState, 'line'>> {
   const known = new Map<string, Omit<LineState, 'line'>>();
-  if (previous?.acceptances !== acceptances.length) return known;
+  if (previous?.acceptances !== acceptances.length || previous.hidden !== hidden) return known;
   const { cells, targets, stamps, states } = previous;
   const byPlace = new Map<string, OverviewChange[]>();
   for (const change of previous.changes) {

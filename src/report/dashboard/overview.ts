@@ -34,6 +34,8 @@ const maxChanges = 300;
 export interface OverviewInput {
   /** Runs in the store. */
   runs: number;
+  /** Rows of what a person has hidden. Absent: none. */
+  hidden?: number | undefined;
   /** The last runs to arrive. */
   recent: readonly StoredRun[];
   /** Commits of those runs. */
@@ -70,7 +72,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
-  const known = knownStates(input.previous, input.acceptances);
+  const known = knownStates(input.previous, input.acceptances, input.hidden);
   const lastRuns = new Map<TargetLine, LastRun>();
   for (const target of targets)
     judgeLatest(
@@ -128,7 +130,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     updatedAt: input.now,
     runs: input.runs,
     acceptances: input.acceptances.length,
-    ...defined({ repository }),
+    ...defined({ repository, hidden: input.hidden }),
     targets: targets.map((key) => ({ key })),
     cells,
     states: {

@@ -59,9 +59,11 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
   ]);
   const runs = index?.runs ?? 0;
   // Runs that an overview has never covered, as in an import of many.
-  const isGap = previous === undefined || previous.runs < runs - overviewRuns;
+  // Last figures of the previous overview may be hidden since.
+  const isGap = previous === undefined || previous.runs < runs - overviewRuns || previous.hidden !== index?.hidden;
   const overview = makeOverview({
     runs,
+    hidden: index?.hidden,
     older: isGap ? await readOlder(reader, runs, overviewRuns) : undefined,
     trends,
     recent,

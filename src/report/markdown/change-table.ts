@@ -22,8 +22,14 @@ export function groundsOf({ pairsUsed, runsUsed }: CellJudgement): string {
   return typeof runsUsed === 'number' ? formatCount(runsUsed, 'stored run') : noFigure;
 }
 
-const remarkOf = ({ type, advisory }: CellJudgement): string[] =>
-  type === 'device' ? ['waits for the device: for information'] : advisory === true ? ['for information'] : [];
+const remarkOf = ({ type, advisory, gated }: CellJudgement): string[] =>
+  gated === false
+    ? ['not gated']
+    : type === 'device'
+      ? ['waits for the device: for information']
+      : advisory === true
+        ? ['for information']
+        : [];
 
 const acceptedBy = (accepted: Change['accepted'], say: Speaker): string[] =>
   accepted === undefined
@@ -65,6 +71,7 @@ function countsOfRow(row: Row, judged: JudgedRun, say: Speaker): string {
     others === '' ? text : `${text}, ${others}`,
     ...(count.allowed === undefined ? [] : [`allowed: ${say.code(count.allowed)}`]),
     ...acceptedBy(shown.accepted, say),
+    ...(shown.notGated && row.time === undefined ? ['not gated'] : []),
   ].join('; ');
 }
 
@@ -100,6 +107,7 @@ function rowOfChange(change: Change, judged: JudgedRun, clean: boolean, say: Spe
       'exact',
       ...(allowed === undefined ? [] : [`allowed: ${say.code(allowed)}`]),
       ...acceptedBy(change.accepted, say),
+      ...(change.notGated ? ['not gated'] : []),
     ];
     return [markOf(change, clean), name, ...figuresOfCount(change.count, say), sure.join('; ')];
   }

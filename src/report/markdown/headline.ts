@@ -6,6 +6,7 @@ import { systemOf } from '../facts.ts';
 import {
   reasonsWithoutRow,
   byUrgency,
+  changesOf,
   type Change,
   type Entry,
   havingVerdict,
@@ -86,7 +87,10 @@ function chooseHeadline(runs: readonly JudgedRun[]): Headline {
   const worse = runs.filter((judged) => describeWorst(judged, false) !== undefined);
   if (worse.length > 0) {
     const text = describeWorst(worse[0]!, false)!;
-    return { tone: 'warns', text: `${text}${placeOf(worse, runs)}; for information, the build does not fail` };
+    return {
+      tone: 'warns',
+      text: `${text}${placeOf(worse, runs)}; ${worse.every(isExemptAlone) ? 'not gated' : 'for information'}, the build does not fail`,
+    };
   }
   const judged = runs.filter((run) => !isNew(run));
   if (!judged.some(isCompared)) return describeUncompared(judged);
@@ -152,6 +156,12 @@ function describeNew(runs: readonly JudgedRun[]): string {
 
 const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
   judgement.notes?.some(({ kind }) => kind === `${side}-not-built`) ?? false;
+
+/** Whether all that got worse is of workloads that io-perf.yml exempts. */
+const isExemptAlone = ({ judgement }: JudgedRun): boolean =>
+  changesOf(judgement).every(
+    ({ worse, accepted, notGated }) => !worse || accepted !== undefined || notGated === true,
+  ) && havingVerdict(Object.entries(judgement.cells), 'failed').every(([, { gated }]) => gated === false);
 
 /** What fails, or got worse without failing; undefined if nothing did. */
 function describeWorst(judged: JudgedRun, failing: boolean): string | undefined {

@@ -3,7 +3,7 @@ import type { JudgedRun } from '../../core/document/index.ts';
 import { concernedFile, metricWord, shortenPath } from '../../core/words/index.ts';
 import { type Detail } from './detail.ts';
 import { rest, speakerOf } from './markdown-text.ts';
-import { gatedCells, havingVerdict, nameOf, reasonsWithoutRow } from '../judged.ts';
+import { gatedCells, havingVerdict, nameOf, notGatedNames, reasonsWithoutRow } from '../judged.ts';
 import { describeUndecided, nounOf } from '../verdict-words.ts';
 import { blindLines } from '../blind.ts';
 import { explainedLines } from '../explained.ts';
@@ -54,10 +54,10 @@ export function notMeasuredList(judged: JudgedRun, detail: Detail): string[] {
   if (all.length === 0) return [];
   const say = speakerOf(detail);
   const shown = all.slice(0, Math.min(maxLosses, detail.entries)).map((one) => {
-    const { name, reason, failed, accepted, acceptedBy } = one;
+    const { name, reason, failed, accepted, acceptedBy, gated } = one;
     const who = acceptedBy === undefined ? '' : ` by ${say.prose(acceptedBy)}`;
     const consent = accepted === undefined ? '' : `; accepted${who}: ${say.prose(accepted)}`;
-    return `- ${failed ? '❌' : '⚠️'} ${say.prose(name)}: ${describeLoss(one)}: ${say.prose(reason)}${consent}`;
+    return `- ${failed ? '❌' : '⚠️'} ${say.prose(name)}: ${describeLoss(one)}: ${say.prose(reason)}${consent}${gated === false ? '; not gated' : ''}`;
   });
   return ['**Not measured**', '', ...shown, ...rest(shown.length, all.length, 'loss', 'in the run document')];
 }
@@ -140,5 +140,7 @@ export function explanationLines(judged: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const blind = blindLines(judged).map(({ name, text }) => `${say.prose(name)}: ${say.prose(text)}.`);
   const lines = [...explainedLines(judged, say).map(sentence), ...blind];
-  return broken(lines.slice(0, detail.entries));
+  const exempt = notGatedNames(judged);
+  const notGated = exempt.length === 0 ? [] : [`Not gated: ${exempt.map(say.prose).join(', ')}.`];
+  return broken([...lines.slice(0, detail.entries), ...notGated]);
 }

@@ -1,7 +1,16 @@
 /** A judgement on a terminal, line by line: mark, label and name, then columns, or a text. */
 import { concernedFile, formatCount, metricWord, noFigure, shortenPath } from '../../core/words/index.ts';
 import { describeChange, describeCountChange, formatCountSides, measureOf } from '../change.ts';
-import { reasonsWithoutRow, type Change, type Entry, gatedCells, havingVerdict, nameOf, ownFacts } from '../judged.ts';
+import {
+  reasonsWithoutRow,
+  type Change,
+  type Entry,
+  gatedCells,
+  havingVerdict,
+  nameOf,
+  notGatedNames,
+  ownFacts,
+} from '../judged.ts';
 import { defined, type JudgedRun, isTime } from '../../core/document/index.ts';
 import { causeSentences, timeCauseSentences } from '../causes.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
@@ -45,6 +54,7 @@ function lineOf(change: Change, run: JudgedRun['run']): Line {
   const { accepted } = change;
   const line: Line = { mark: markOf(change), label: labelOf(change), name: nameOf(run, change.cell), columns: [] };
   if (accepted !== undefined) line.note = consentOf(accepted);
+  else if (change.notGated) line.note = notGated;
   if (change.kind === 'count') {
     const { metric, base, head: after, allowed, paths = [] } = change.count;
     const { difference, share } = describeCountChange(metric, base, after);
@@ -60,6 +70,8 @@ function lineOf(change: Change, run: JudgedRun['run']): Line {
   if (remark !== undefined) line.note = remark;
   return line;
 }
+
+const notGated = 'not gated';
 
 const consentOf = ({ why, by }: NonNullable<Change['accepted']>): string =>
   `accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
@@ -85,6 +97,7 @@ function countsLine(judged: JudgedRun, row: Row, isFirst: boolean): Line[] {
     columns: [sentence],
   };
   if (accepted !== undefined) line.note = consentOf(accepted);
+  else if (shown.notGated) line.note = notGated;
   return [line];
 }
 
@@ -96,14 +109,16 @@ const pairsOf = ({ pairsUsed, runsUsed }: Entry[1]): string =>
       : '';
 
 /** Why a slower time does not fail the gate. */
-const remarkOf = ({ type, advisory, explained }: Entry[1]): string | undefined =>
-  explained
-    ? 'explained by what it reads more'
-    : type === 'device'
-      ? 'waits for the device: reported only'
-      : advisory === true
-        ? 'for information'
-        : undefined;
+const remarkOf = ({ type, advisory, explained, gated }: Entry[1]): string | undefined =>
+  gated === false
+    ? notGated
+    : explained
+      ? 'explained by what it reads more'
+      : type === 'device'
+        ? 'waits for the device: reported only'
+        : advisory === true
+          ? 'for information'
+          : undefined;
 
 /** A row for each workload: its time, then its strongest count; with `all` a line for each change. */
 export function rowLines(judged: JudgedRun, all: boolean, max: number): Line[] {
@@ -134,9 +149,10 @@ export function notMeasuredLines(judged: JudgedRun, all: boolean): Line[] {
   const losses = notMeasuredIn(judged);
   if (losses.length === 0) return [];
   const shown = losses.slice(0, all ? Infinity : maxLosses).map((one): Line => {
-    const { name, reason, failed, accepted, acceptedBy } = one;
+    const { name, reason, failed, accepted, acceptedBy, gated } = one;
     const line: Line = { mark: failed ? '✗' : '!', label: '', name, columns: [`${describeLoss(one)}: ${reason}`] };
     if (accepted !== undefined) line.note = consentOf({ why: accepted, ...defined({ by: acceptedBy }) });
+    else if (gated === false) line.note = notGated;
     return line;
   });
   const rest = losses.length - shown.length;
@@ -206,11 +222,13 @@ export function quietLines(judged: JudgedRun, all: boolean): Line[] {
     if (those.length === 0) return [];
     return [text('·', `${formatCount(those.length, nounOf(run, judgement))}: ${verdictWords[verdict]}`)];
   });
+  const exempt = notGatedNames(judged);
   const mark = !isClean(judged) ? '!' : rows.length === 0 ? '✓' : '=';
   return [
     ...(same.length === 0 ? [] : [text(mark, same.join(' · '))]),
     ...(all ? [] : others),
     ...explainedLines(judged, plain).map((sentence) => text('·', sentence)),
+    ...(exempt.length === 0 ? [] : [text('·', `Not gated: ${exempt.join(', ')}`)]),
     ...blindLines(judged).map(({ name, text: seen }) => text('!', `${name}: ${seen}`)),
   ];
 }

@@ -1,6 +1,6 @@
 /** Converts figures by run to figures by cell: series in files, trends for readers. */
 import { minForInterval } from '../../../core/stats/index.ts';
-import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
+import type { CallColumn, CellRow, Figures, HiddenRow, RunRow, SeriesRow, SubjectRow } from './types.ts';
 
 export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
 
@@ -73,6 +73,57 @@ export function countsAt({ byCall = [] }: SeriesRow, position: number): Map<stri
     return count === undefined ? [] : [[call, count]];
   });
   return counts.length === 0 ? undefined : new Map(counts);
+}
+
+/** The series at some of its positions. */
+export function restrictTo(row: SeriesRow, kept: readonly number[]): SeriesRow {
+  const place = new Map(kept.map((position, index) => [position, index]));
+  const pick = <T>(column: readonly T[]): T[] => kept.map((position) => column[position]!);
+  const placed = <T extends unknown[]>(rows: readonly [number, ...T][] | undefined): [number, ...T][] =>
+    (rows ?? []).flatMap(([at, ...rest]): [number, ...T][] => {
+      const index = place.get(at);
+      return index === undefined ? [] : [[index, ...rest]];
+    });
+  const restricted: SeriesRow = {
+    cell: row.cell,
+    subject: row.subject,
+    at: pick(row.at),
+    value: pick(row.value),
+    low: pick(row.low),
+    high: pick(row.high),
+    samples: pick(row.samples),
+  };
+  for (const column of optionalColumns) if (row[column] !== undefined) restricted[column] = pick(row[column]);
+  const byCall = (row.byCall ?? []).flatMap(([call, at, counts]): CallColumn[] => {
+    const own = placed(counts.map((count, index): [number, number] => [at[index] ?? index, count]));
+    const list = own.map(([, count]) => count);
+    if (list.length === 0) return [];
+    return [[call, list.length === kept.length ? [] : own.map(([position]) => position), list]];
+  });
+  if (byCall.length > 0) restricted.byCall = byCall;
+  const [ranges, hazards] = [placed(row.ranges), placed(row.hazards)];
+  if (ranges.length > 0) restricted.ranges = ranges;
+  if (hazards.length > 0) restricted.hazards = hazards;
+  return restricted;
+}
+
+/** The figures of a point file with empty places. */
+export function withoutFigures<T extends Figures>(figures: T, isGone: (position: number) => boolean): T {
+  const cleared = { ...figures };
+  for (const column of ['value', 'low', 'high', 'samples', ...optionalColumns] as const) {
+    const list = figures[column];
+    if (list !== undefined) cleared[column] = list.map((value, position) => (isGone(position) ? null : value));
+  }
+  const isKept = ([position]: readonly [number, ...unknown[]]): boolean => !isGone(position);
+  if (figures.ranges) cleared.ranges = figures.ranges.filter(isKept);
+  if (figures.hazards) cleared.hazards = figures.hazards.filter(isKept);
+  if (figures.byCall) {
+    cleared.byCall = figures.byCall.flatMap(([call, at, counts]): CallColumn[] => {
+      const own = counts.map((count, index): [number, number] => [at[index] ?? index, count]).filter(isKept);
+      return own.length === 0 ? [] : [[call, own.map(([position]) => position), own.map(([, count]) => count)]];
+    });
+  }
+  return cleared;
 }
 
 /** The part of a series that is needed for the last figure of each target and operating system. */
@@ -148,6 +199,8 @@ export interface StoredRun extends Omit<RunRow, 'subjects'> {
   /** Position in the order of arrival. */
   sequence: number;
   subjects: SubjectRow[];
+  /** Why a person has hidden it. */
+  hidden?: HiddenRow;
 }
 
 /** One figure of one cell. */

@@ -12,7 +12,9 @@ export {
   countsAt,
   intervalOf,
   lastFigures,
+  restrictTo,
   rounded,
+  withoutFigures,
   type StoredPoint,
   type StoredRun,
   type Trend,
@@ -29,5 +31,7 @@ export {
   type ImportedDocument,
   type ImportedFigure,
 } from './imported.ts';
+export { hiddenRuns, hiddenWhole, withoutHidden } from './hidden.ts';
 export { maxNoiseCells } from './noise.ts';
-export { openReader, type LoadText, type StoreReader, type TrendQuery } from './reader.ts';
+export { openReader } from './reader.ts';
+export type { LoadText, StoreReader, TrendQuery } from './store-reader.ts';

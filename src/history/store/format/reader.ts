@@ -1,12 +1,12 @@
 import {
-  type AcceptanceRow,
   type AcceptancesFile,
+  type CellRow,
   type CellsFile,
   type CommitRow,
   type CommitsFile,
   type EnvironmentFile,
-  type Figures,
-  type ImportRow,
+  type HiddenFile,
+  type HiddenRow,
   type ImportsFile,
   type NoiseRow,
   type PartFile,
@@ -16,8 +16,12 @@ import {
   type StoreFile,
   type StoreIndex,
 } from './types.ts';
+import { defined } from '../../../core/document/index.ts';
 import { decodeFile, StoreFormatError } from './file-codec.ts';
+import { type HiddenRuns, hiddenRuns, hiddenWhole, withoutHidden } from './hidden.ts';
 import { readNoise } from './noise.ts';
+import { areFigures, guarded, isHiddenRow, isRunRow } from './shapes.ts';
+import type { LoadText, StoreReader, TrendQuery } from './store-reader.ts';
 import { appendPoints, byTime, lastFigures, seriesOfPoint, type StoredRun, type Trend } from './figures.ts';
 import {
   acceptancesPath,
@@ -26,6 +30,7 @@ import {
   environmentPath,
   figuresPath,
   fileOf,
+  hiddenPath,
   importsPath,
   indexPath,
   latestPath,
@@ -35,55 +40,12 @@ import {
   runsWithLatest,
 } from './paths.ts';
 
-/** The text of a file of the store; undefined if it is missing. Concurrent calls may be answered together. */
-export type LoadText = (path: string) => Promise<string | undefined>;
-
-export interface TrendQuery {
-  /** Requested ids; default: all. */
-  cells?: (id: string) => boolean;
-  /** Exactly these ids: avoids loading most of the others. */
-  ids?: readonly string[];
-  /** Only the last runs to arrive. */
-  last?: number;
-}
-
-/**
- * Reads a store, each file at most once. All methods reject with StoreFormatError, which names the file, if one is missing, damaged or
- * newer than this program.
- */
-export interface StoreReader {
-  /** Undefined: there is no store here yet. */
-  index(): Promise<StoreIndex | undefined>;
-  /** In the order of arrival. */
-  runs(last?: number): Promise<StoredRun[]>;
-  commits(last?: number): Promise<Map<string, CommitRow>>;
-  /** Results of runs that compared their program with itself, in the order of arrival. */
-  noise(last?: number): Promise<NoiseRow[]>;
-  trends(query?: TrendQuery): Promise<Trend[]>;
-  acceptances(): Promise<AcceptanceRow[]>;
-  imports(): Promise<ImportRow[]>;
-  /** @param name as in SubjectRow.environment */
-  environment(name: string): Promise<EnvironmentFile>;
-  /** The parts of the store, and the content of one of them. */
-  parts(last?: number): Promise<Part[]>;
-  runsOf(part: Part): Promise<StoredRun[]>;
-  seriesOf(part: Part, query?: TrendQuery): Promise<SeriesRow[]>;
-  commitsOf(part: Part): Promise<CommitRow[]>;
-  /** Of runs that compared their program with itself; they are few. */
-  noiseOf(part: Part): Promise<NoiseRow[]>;
-  /** The last figure of each cell in each environment's operating system and target; pull requests separately. */
-  latestOf(part: Part): Promise<SeriesRow[]>;
-  /** The table of a part of several runs. */
-  part(folder: string): Promise<PartFile>;
-  /** The files with the figures of a part of several runs, for reading one by one. */
-  filesOf(part: Part): Promise<string[]>;
-}
-
 /** A larger number is damage, and would cause as many reads. */
 const maxRuns = 10_000_000;
 const maxFiles = 100_000;
 
-export function openReader(load: LoadText): StoreReader {
+/** @param isWhole reads also what is hidden, to write it again elsewhere */
+export function openReader(load: LoadText, isWhole = false): StoreReader {
   const known = new Map<string, Promise<StoreFile | undefined>>();
 
   function read<T extends StoreFile>(path: string, schemas: T['schema'][]): Promise<T | undefined> {
@@ -124,6 +86,16 @@ export function openReader(load: LoadText): StoreReader {
     return file;
   }
 
+  async function hidden(): Promise<HiddenRow[]> {
+    // A store without any has no such file, and a page does not ask for it.
+    if ((await index())?.hidden === undefined) return [];
+    const { hidden: rows } = await need<HiddenFile>(hiddenPath, ['io-perf/hidden/v1'], 'hidden');
+    if (!rows.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, 'is damaged (invalid entry)');
+    return rows;
+  }
+
+  const leftOut = async (): Promise<HiddenRuns> => hiddenRuns(isWhole ? [] : await hidden());
+
   async function parts(last?: number): Promise<Part[]> {
     return partsOf((await index())?.runs ?? 0, last);
   }
@@ -161,8 +133,10 @@ export function openReader(load: LoadText): StoreReader {
         ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects }))
         : await partFile(part.path);
     if (!file.runs.every(isRunRow)) throw new StoreFormatError(part.path, 'is damaged (invalid run entry)');
+    const out = await leftOut();
     return file.runs.map((run, position) => ({
       ...run,
+      ...defined({ hidden: hiddenWhole(out, run.id) }),
       sequence: part.first + position,
       subjects: run.subjects.map((subject) => {
         const row = file.subjects[subject];
@@ -173,8 +147,16 @@ export function openReader(load: LoadText): StoreReader {
     }));
   }
 
-  const seriesOf = (part: Part, query: TrendQuery = {}): Promise<SeriesRow[]> =>
-    guarded(part.path, () => readSeries(part, query));
+  const cellsOf = async (name: string): Promise<CellRow[]> =>
+    (await need<CellsFile>(cellsPath(name), ['io-perf/cells/v1'], 'cells')).cells;
+
+  async function seriesOf(part: Part, query: TrendQuery = {}): Promise<SeriesRow[]> {
+    const out = await leftOut();
+    return guarded(part.path, async () => {
+      const series = await readSeries(part, query);
+      return out.size === 0 ? series : withoutHidden(series, await runsOf(part), out);
+    });
+  }
 
   async function readSeries(part: Part, { ids }: TrendQuery): Promise<SeriesRow[]> {
     const wanted = ids === undefined ? undefined : new Set(ids);
@@ -183,8 +165,7 @@ export function openReader(load: LoadText): StoreReader {
       const { figures, subjects } = await points(part.path);
       const rows = await Promise.all(
         figures.map(async (figure, subject) => {
-          const { cells } = await need<CellsFile>(cellsPath(figure.cells), ['io-perf/cells/v1'], 'cells');
-          return seriesOfPoint(cells, subjects[subject]?.name ?? '', figure, wanted);
+          return seriesOfPoint(await cellsOf(figure.cells), subjects[subject]?.name ?? '', figure, wanted);
         }),
       );
       return rows.flat();
@@ -195,8 +176,10 @@ export function openReader(load: LoadText): StoreReader {
   }
 
   async function latestOf(part: Part): Promise<SeriesRow[]> {
-    if (part.count >= runsWithLatest) return (await seriesFile(latestPath(part.path))).series;
-    const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
+    const [out, runs] = await Promise.all([leftOut(), runsOf(part)]);
+    if (part.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
+      return (await seriesFile(latestPath(part.path))).series;
+    const series = await seriesOf(part);
     return guarded(part.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
 
@@ -205,8 +188,16 @@ export function openReader(load: LoadText): StoreReader {
     return (await need<CommitsFile>(commitsPath(part.path), ['io-perf/commits/v1'], 'commits')).commits;
   }
 
-  const noiseOf = (part: Part): Promise<NoiseRow[]> =>
-    readNoise(part, { points, part: partFile, noise: (path) => need(path, ['io-perf/noise/v1'], 'noise') });
+  async function noiseOf(part: Part): Promise<NoiseRow[]> {
+    const rows = await readNoise(part, {
+      points,
+      part: partFile,
+      noise: (path) => need(path, ['io-perf/noise/v1'], 'noise'),
+    });
+    if (rows.length === 0) return rows;
+    const out = new Set((await runsOf(part)).filter((run) => run.hidden !== undefined).map(({ sequence }) => sequence));
+    return rows.filter(({ run }) => !out.has(run));
+  }
 
   async function trends(query: TrendQuery = {}): Promise<Trend[]> {
     const found = new Map<string, Trend>();
@@ -236,6 +227,8 @@ export function openReader(load: LoadText): StoreReader {
 
   return {
     index,
+    hidden,
+    cellsOf,
     trends,
     parts,
     runsOf,
@@ -250,7 +243,7 @@ export function openReader(load: LoadText): StoreReader {
         amongLast(last),
         parts(last).then((those) => Promise.all(those.map(runsOf))),
       ]);
-      return lists.flat().filter(isWanted);
+      return lists.flat().filter((run) => run.hidden === undefined && isWanted(run));
     },
     commits: async (last) => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
@@ -265,26 +258,6 @@ export function openReader(load: LoadText): StoreReader {
     imports: async () => (await optional<ImportsFile>(importsPath, ['io-perf/imports/v1'], 'imports'))?.imports ?? [],
     environment: (name) => need<EnvironmentFile>(environmentPath(name), ['io-perf/environment/v1'], 'facts'),
   };
-}
-
-const areFigures = (row: unknown): boolean => {
-  const { value, low, high, samples } = (row ?? {}) as Partial<Record<keyof Figures, unknown>>;
-  return [value, low, high, samples].every(Array.isArray);
-};
-
-const isRunRow = (run: unknown): boolean => {
-  const { id, startedAt, subjects } = (run ?? {}) as Partial<Record<keyof StoredRun, unknown>>;
-  return typeof id === 'string' && typeof startedAt === 'string' && Array.isArray(subjects);
-};
-
-/** A member that is missing or has the wrong type counts as damage of its file. */
-async function guarded<T>(path: string, shape: () => T | Promise<T>): Promise<T> {
-  try {
-    return await shape();
-  } catch (error) {
-    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-    throw new StoreFormatError(path, 'is damaged (a member of it is missing, or is something else)');
-  }
 }
 
 /** The files of a part that hold these cells; all of them if none are given. */

@@ -14,6 +14,8 @@ export interface StoreIndex {
   site?: string;
   /** Documents of runs from before this moment have been removed. */
   retired?: string;
+  /** Number of rows in `hidden.js`; absent: there is no such file. */
+  hidden?: number;
 }
 
 /** One commit, written once for all runs of a part. */
@@ -210,6 +212,25 @@ export interface AcceptancesFile {
   acceptances: AcceptanceRow[];
 }
 
+/** A run that a person has hidden or deleted, or some of its cells. */
+export interface HiddenRow {
+  /** Id of the run. */
+  run: string;
+  /** Only these cells of it, by id. Absent: all. */
+  cells?: string[];
+  reason: string;
+  at: string;
+  by?: string;
+  /** Its figures and samples are gone. Absent: they are kept, and left out. */
+  deleted?: true;
+}
+
+/** `hidden.js`; missing until there is one. */
+export interface HiddenFile {
+  schema: 'io-perf/hidden/v1';
+  hidden: HiddenRow[];
+}
+
 /** Members of an imported file besides its entries. */
 export interface ImportRow {
   from: 'github-action-benchmark';
@@ -234,4 +255,5 @@ export type StoreFile =
   | NoiseFile
   | SeriesFile
   | AcceptancesFile
+  | HiddenFile
   | ImportsFile;

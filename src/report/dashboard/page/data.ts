@@ -10,6 +10,7 @@ import {
   runPath,
   type StoredRun,
   StoreFormatError,
+  type StoreIndex,
   type StoreReader,
 } from '../../../history/store/format/index.ts';
 import type { Environment, RunDocument } from '../../../core/document/index.ts';
@@ -35,7 +36,7 @@ export function openStore(source: Source): Store {
     if (result.damage.length === 0) return result;
     const next = opened();
     const [before, now] = await Promise.all([reader.index(), next.index().catch(() => undefined)]);
-    if (now === undefined || now.runs === before?.runs) return result;
+    if (now === undefined || (now.runs === before?.runs && now.hidden === before.hidden)) return result;
     reader = next;
     sites.clear();
     commits = undefined;
@@ -57,6 +58,7 @@ export function openStore(source: Source): Store {
 
   return {
     site: loadedSite,
+    hidden: () => reader.hidden(),
     history: (cell) => {
       const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
       histories.set(cell, known);
@@ -97,7 +99,7 @@ async function loadSite(
     const known = await explained(() => reader.index());
     return known === undefined || known.runs === 0
       ? emptySite(known?.updatedAt)
-      : siteOf(await makeOverviewHere(reader, known.runs, acceptances, metric));
+      : siteOf(await makeOverviewHere(reader, known, acceptances, metric));
   }
   // Requested together, so that the second does not wait for the first.
   const overview = source.text(overviewPath);
@@ -108,7 +110,9 @@ async function loadSite(
   const stored = text === undefined ? undefined : intactOverview(text);
   // The overview is missing, older than the index, or damaged: it is computed here from the same runs.
   return siteOf(
-    stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs, () => reader.acceptances()),
+    stored?.runs === index.runs && stored.hidden === index.hidden
+      ? stored
+      : await makeOverviewHere(reader, index, () => reader.acceptances()),
   );
 }
 
@@ -123,7 +127,7 @@ function intactOverview(text: string): OverviewFile | undefined {
 
 async function makeOverviewHere(
   reader: StoreReader,
-  runs: number,
+  { runs, hidden }: StoreIndex,
   readAcceptances: () => Promise<AcceptanceRow[]>,
   metric?: string,
 ): Promise<OverviewFile> {
@@ -140,7 +144,7 @@ async function makeOverviewHere(
   );
   const fences = await readFences(reader, recent);
   return makeOverview({
-    ...{ runs, older, trends, recent, commits, acceptances, noise, fences },
+    ...{ runs, hidden, older, trends, recent, commits, acceptances, noise, fences },
     ...(metric === undefined ? {} : { metric }),
     now: new Date().toISOString(),
   });
@@ -215,6 +219,7 @@ function summaryOf(run: StoredRun): RunSummary {
     hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
     tally: {},
     noiseFloor: undefined,
+    hidden: run.hidden,
   };
 }
 

@@ -118,6 +118,7 @@ export function siteOf(overview: OverviewFile): Site {
         ref,
         suite,
         noiseFloor,
+        hidden: undefined,
         time: Date.parse(startedAt),
         targets: at.map((target) => targets[target]!.key),
         tally: Object.fromEntries(tally),

@@ -91,6 +91,16 @@ export interface SiteCell {
   states: ReadonlyMap<string, CellState>;
 }
 
+/** A run, or some cells of it, that a person has hidden or deleted. */
+export interface Hidden {
+  run: string;
+  /** Their ids. Undefined: the whole run. */
+  cells?: string[];
+  reason: string;
+  by?: string;
+  deleted?: true;
+}
+
 export interface RunSummary {
   id: string;
   time: number;
@@ -106,6 +116,8 @@ export interface RunSummary {
   tally: Partial<Record<Verdict, number>>;
   /** From a null arm: the largest |ratio − 1| of base against base. */
   noiseFloor: number | undefined;
+  /** Why a person has hidden or deleted it: it is in no figure. */
+  hidden: Hidden | undefined;
 }
 
 export interface Commit {
@@ -211,6 +223,7 @@ export interface Store {
   prepare(mayGoOn: () => boolean): Promise<void>;
   /** The newest first. */
   runs(): Promise<{ runs: RunSummary[]; damage: Damage[] }>;
+  hidden(): Promise<Hidden[]>;
   run(id: string): Promise<RunDocument>;
   /** Address of the run's file, for downloading. */
   runFile(id: string): string;

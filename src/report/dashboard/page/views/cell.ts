@@ -2,7 +2,7 @@
 import type { Damage, Line } from '../site.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { damageList, emptyState, errorState } from '../states.ts';
-import { parseList } from '../route.ts';
+import { formatHash, parseList } from '../route.ts';
 import { afterPaint, h } from '../dom.ts';
 import { cellLabel, plainName, readCellName } from '../cell-label.ts';
 import { changesOfLine, knownChanges } from '../chart/level-changes.ts';
@@ -16,6 +16,7 @@ import { CellPlot } from './cell-plot.ts';
 import { eventList } from './event-list.ts';
 import { pointPanel } from './cell-point.ts';
 import { pointTable } from './point-table.ts';
+import { hiddenNote } from './runs.ts';
 import { findCellWords } from './operation-words.ts';
 
 /** Lets the page respond before it goes on computing. */
@@ -44,6 +45,7 @@ export async function cellView(context: Context): Promise<Drawn> {
     .flatMap((line) =>
       asked === undefined || !site.metrics.includes(asked) ? [line] : (lineOfMetric(line, asked) ?? []),
     );
+  const leftOut = (await store.hidden()).filter(({ cells }) => cells?.includes(id));
   const isComplete = loaded.every((line) => knownChanges(line) !== undefined);
   const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
   const own = lines.filter((line) => line.cell === id);
@@ -107,6 +109,9 @@ export async function cellView(context: Context): Promise<Drawn> {
     { class: 'cell-view' },
     head,
     damageList(damage),
+    leftOut.map((row) =>
+      h('div', {}, h('a', { href: formatHash('run', { id: row.run }) }, 'A figure is left out'), hiddenNote(row)),
+    ),
     targetCards(context, lines, visible),
     h(
       'section',

@@ -18,7 +18,8 @@ const maxOffered = 300;
 
 export async function compareView(context: Context): Promise<Drawn> {
   const { store, site, route } = context;
-  const { runs, damage } = await store.runs();
+  const { runs: all, damage } = await store.runs();
+  const runs = all.filter(({ hidden }) => hidden === undefined);
   const title = `${site.name} · compare`;
   const heading = h('h1', {}, 'Compare two runs');
   if (runs.length < 2) {

@@ -7,6 +7,7 @@ import { formatHash } from '../route.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { emptyState, panel } from '../states.ts';
 import { commitLink } from './links.ts';
+import { hiddenNote } from './runs.ts';
 import { runFigures } from './run-figures.ts';
 
 export async function runView(context: Context): Promise<Drawn> {
@@ -17,6 +18,10 @@ export async function runView(context: Context): Promise<Drawn> {
       title: `${site.name} · run`,
       element: emptyState('No run is named.', h('p', {}, h('a', { href: '#runs' }, 'All runs'))),
     };
+  const rows = (await store.hidden()).filter((row) => row.run === id);
+  const deleted = rows.find((row) => row.deleted && row.cells === undefined);
+  if (deleted !== undefined)
+    return { title: `${site.name} · run`, element: emptyState('This run is no longer here.', hiddenNote(deleted)) };
   const run = await store.run(id);
   const hazards = Object.values(run.subjects).flatMap(({ hazards: names, hazardDetails = {} }) =>
     names.map((name): [string, string] => [
@@ -29,6 +34,14 @@ export async function runView(context: Context): Promise<Drawn> {
     {},
     h('h1', {}, 'Run of ', `${formatTime(Date.parse(run.startedAt))} UTC`),
     h('p', { class: 'muted' }, ...facts(context, run)),
+    rows.map((row) => [
+      hiddenNote(row),
+      h(
+        'p',
+        { class: 'muted' },
+        row.cells === undefined ? 'It is in no trend.' : ['In no trend: ', h('bdi', {}, row.cells.join(', '))],
+      ),
+    ]),
     !run.complete && h('p', { class: 'hazard' }, '! This run was interrupted: what is here was measured.'),
     h(
       'p',

@@ -1,7 +1,7 @@
 /** Every run of the store, the newest first, as rows: when, what, where, and its result. */
 import { h } from '../dom.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
-import type { RunSummary } from '../site.ts';
+import type { Hidden, RunSummary } from '../site.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { damageList, emptyState } from '../states.ts';
 import { formatHash } from '../route.ts';
@@ -100,21 +100,23 @@ export function runTable(context: Context, runs: readonly RunSummary[], isLong =
 }
 
 function runRow({ site, now }: Context, run: RunSummary, isLong: boolean, isJudged: boolean): HTMLElement {
-  const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally } = run;
+  const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally, hidden } = run;
   return h(
     'tr',
     {},
     h(
       'td',
       { class: 'figure' },
-      h(
-        'a',
-        { href: formatHash('run', { id }), title: `${formatTime(time)} UTC` },
-        isLong ? formatTime(time) : formatAge(time, now),
-      ),
+      hidden?.deleted
+        ? formatTime(time)
+        : h(
+            'a',
+            { href: formatHash('run', { id }), title: `${formatTime(time)} UTC` },
+            isLong ? formatTime(time) : formatAge(time, now),
+          ),
       !complete && h('span', { class: 'hazard', title: 'interrupted: what it measured is kept' }, ' ! partial'),
     ),
-    h('td', {}, commit === undefined ? '–' : commitLink(site, commit)),
+    h('td', {}, commit === undefined ? '–' : commitLink(site, commit), hidden !== undefined && hiddenNote(hidden)),
     isLong && [
       h('td', {}, h('bdi', {}, suite ?? 'chosen cells')),
       h('td', {}, h('bdi', {}, ref?.replace(/^refs\/(heads|tags)\//, '') ?? '–')),
@@ -128,9 +130,20 @@ function runRow({ site, now }: Context, run: RunSummary, isLong: boolean, isJudg
       failed > 0 && h('span', { class: 'text-failed' }, ` ✕ ${failed} failed`),
       isLong && skipped > 0 && h('span', { class: 'muted' }, ` ${skipped} skipped`),
     ),
-    isJudged && h('td', { class: 'figure' }, tallyText(tally)),
+    isJudged && h('td', { class: 'figure' }, hidden === undefined ? tallyText(tally) : '–'),
   );
 }
+
+/** `deleted by ann: the disk was full` */
+export const hiddenNote = ({ deleted, by, reason }: Hidden): HTMLElement =>
+  h(
+    'div',
+    { class: 'small hazard' },
+    deleted ? 'deleted' : 'hidden',
+    by !== undefined && [' by ', h('bdi', {}, by)],
+    ': ',
+    h('bdi', {}, reason),
+  );
 
 function tallyText(tally: RunSummary['tally']): HTMLElement[] | string {
   const present = statusOrder.filter(isVerdict).filter((verdict) => (tally[verdict] ?? 0) > 0);

@@ -1,0 +1,89 @@
+/** Hides or deletes a run of a store, or some cells of it, with the reason; and shows again what was hidden. */
+import { covers } from '../core/cells/index.ts';
+import { defined, UsageError } from '../core/document/index.ts';
+import { isId, workloadPattern } from '../gate/index.ts';
+import type { Snapshot, Store } from '../history/store/index.ts';
+import { type StoreAccess, withStore } from './host.ts';
+import { checkedReason } from './reason.ts';
+import { withOverview } from './site-files.ts';
+
+interface Hiding {
+  /** The run: its id, the beginning of it, or its commit. */
+  run: string;
+  /** Only these cells of it: a workload by its name, a cell or a pattern. */
+  cells?: string;
+}
+
+interface HiddenRun {
+  store: string;
+  run: string;
+  cells?: string[];
+  /** False: it was so before. */
+  isNew: boolean;
+}
+
+/** @throws UsageError for an empty reason, and if no run or no cell of it is meant, or several runs are */
+export const hideRun = (
+  access: StoreAccess,
+  hiding: Hiding & { reason: string; by?: string; isDeleted: boolean },
+): Promise<HiddenRun> =>
+  withStore(access, async (store) => {
+    const reason = checkedReason(hiding.reason);
+    const meant = await find(store, hiding, true);
+    const { by, isDeleted } = hiding;
+    const row = { ...meant, reason, at: new Date().toISOString(), ...defined({ by }) };
+    const isNew = await store.hide(isDeleted ? { ...row, deleted: true } : row, withOverview().extra);
+    return { store: store.name, ...meant, isNew };
+  });
+
+/** @throws UsageError as hideRun, and if it was deleted */
+export const showRun = (access: StoreAccess, hiding: Hiding): Promise<HiddenRun> =>
+  withStore(access, async (store) => {
+    const meant = await find(store, hiding, false);
+    return { store: store.name, ...meant, isNew: await store.show(meant, withOverview().extra) };
+  });
+
+const maxListed = 5;
+
+async function find(
+  store: Store,
+  { run: wanted, cells }: Hiding,
+  isHiding: boolean,
+): Promise<{ run: string; cells?: string[] }> {
+  const snapshot = await store.snapshot();
+  if ((await snapshot.index()) === undefined)
+    throw new UsageError(`There is no store at ${store.name}: check its name.`);
+  const hidden = await snapshot.hidden();
+  const here = (await snapshot.runs()).map(({ id, commit }) => ({ id, commit }));
+  const all = [
+    ...here,
+    ...hidden.filter((row) => row.cells === undefined).map(({ run }) => ({ id: run, commit: undefined })),
+  ];
+  const exact = all.filter(({ id }) => id === wanted);
+  const isOfCommit = (commit: string | undefined): boolean =>
+    isId(wanted.toLowerCase()) && commit?.startsWith(wanted.toLowerCase()) === true;
+  const found = exact.length > 0 ? exact : all.filter(({ id, commit }) => id.startsWith(wanted) || isOfCommit(commit));
+  const [first, second] = found;
+  if (first === undefined)
+    throw new UsageError(`No run of ${store.name} is ${wanted}: the page has the id of each run in its address.`);
+  if (second !== undefined) {
+    const names = found.slice(0, maxListed).map(({ id }) => id);
+    const rest = found.length > names.length ? ` and ${found.length - names.length} more` : '';
+    throw new UsageError(`${found.length} runs are ${wanted}: name one of ${names.join(', ')}${rest}.`);
+  }
+  if (cells === undefined) return { run: first.id };
+  const isMeant = (id: string): boolean => covers(workloadPattern(cells), id) || covers(cells, id);
+  const known = hidden.find((row) => row.run === first.id && row.cells?.every(isMeant) === true)?.cells;
+  const visible = isHiding || known === undefined ? await visibleCells(snapshot, first.id, isMeant) : [];
+  const meant = visible.length > 0 ? visible : known;
+  if (meant !== undefined) return { run: first.id, cells: meant };
+  throw new UsageError(
+    `The run ${first.id} has no figure of ${cells}: name a workload or cell of it, or a pattern with *.`,
+  );
+}
+
+async function visibleCells(snapshot: Snapshot, run: string, isMeant: (id: string) => boolean): Promise<string[]> {
+  const trends = await snapshot.trends({ cells: isMeant });
+  const here = trends.filter(({ points }) => points.some((point) => point.run.id === run));
+  return [...new Set(here.map(({ cell }) => cell.id))].sort();
+}
