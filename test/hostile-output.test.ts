@@ -90,6 +90,7 @@ test('the scans find what they look for', async () => {
       '[a](https://evil.example)',
       '@octocat',
       'see GH-1',
+      'see 0123456789abcdef0123456789abcdef01234567',
       'www.evil.example',
       '</details>',
       '![a](b)',
@@ -103,5 +104,5 @@ test('the scans find what they look for', async () => {
     { kind: 'csv', name: 'csv', text: 'a,b\n=1,2\n' },
   ]);
   const found = new Set((await parsers.finish()).map((fault) => fault.split(': ')[0]));
-  expect(found.size).toBe(12);
+  expect(found.size).toBe(13);
 });

@@ -7,6 +7,7 @@
     stopwatch.py     the timer where there is no hyperfine
     supervision.py   asks supervisor.py and waits for its report
     supervisor.py    a process of its own: sees to it that no child survives
+    process_limit.py the control group that bounds how many there may be
     command_line.py  does a command line need a shell?
     last_words.py    what a failed command says, its error first
     traversal.py     the cells traverse/find, traverse/bfs and traverse/fd

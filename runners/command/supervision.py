@@ -14,6 +14,10 @@ from typing import Optional
 
 from protocol.faults import Fault, unsupported_fault
 
+# What is started by a command has no use for it.
+_LIMIT = os.environ.pop("IO_PERF_PROCESS_LIMIT", None)
+"""The folder of the control group that limits the number of processes, where there is one."""
+
 _SUPERVISOR = os.path.join(os.path.dirname(os.path.abspath(__file__)), "supervisor.py")
 
 
@@ -24,6 +28,8 @@ class Ending:
     status: int
     """Exit status, or 128 + n after signal n."""
     timed_out: bool
+    over_limit: Optional[int]
+    """It was killed since it had more processes than this number at once."""
     survivors: int
     """Processes that it left behind, or that were there when it was stopped; none is there any more."""
     stderr: str
@@ -67,7 +73,7 @@ class _Supervisor:
 
     def _start(self) -> subprocess.Popen[bytes]:
         self._process = subprocess.Popen(
-            [sys.executable, "-B", "-E", "-s", "-S", _SUPERVISOR],
+            [sys.executable, "-B", "-E", "-s", "-S", _SUPERVISOR, *([_LIMIT] if _LIMIT else [])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,
@@ -115,5 +121,11 @@ def run_supervised(
         raise Fault("EIO", "The process that supervises the command was ended from outside.")
     ending = json.loads(report)
     return Ending(
-        ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"], ending["stdout"], ending["io"]
+        ending["status"],
+        ending["timedOut"],
+        ending["overLimit"],
+        ending["survivors"],
+        ending["stderr"],
+        ending["stdout"],
+        ending["io"],
     )

@@ -1,11 +1,11 @@
 """A process between the runner and what it times: it sees to it that no child survives.
 
-    python3 supervisor.py
+    python3 supervisor.py [GROUP]
 
 Each line of its standard input is a job, a JSON object, and is answered by one on standard output:
 
     {"words":["make","-j2"],"seconds":60,"directory":null,"environment":null,"isStopwatch":false,"keepsOutput":false}
-    {"status":0,"timedOut":false,"survivors":0,"stderr":"…","stdout":"","io":{"readCalls":9,"writeCalls":2,…}}
+    {"status":0,"timedOut":false,"overLimit":null,"survivors":0,"stderr":"…","stdout":"","io":{"readCalls":9,"writeCalls":2,…}}
 
 A job is a program and its arguments, or those of stopwatch.py, for which no other Python is started. Directory and
 environment are its own where they are not null. The end of its standard error is kept; of its standard output only on
@@ -23,6 +23,9 @@ leaves in the background may then finish, as long as it does something.
     {"words":["git","status"],…,"counters":{"read":["syscalls/sys_enter_read"]}}
     {…,"counts":{"read":41},"usage":{"cpuNs":3100000,"faults":410,"majorFaults":0}}
 
+GROUP is the folder of the control group in which this process is, where it limits the number of processes: a job that reaches
+the limit is killed, and its answer has it in `overLimit`, null otherwise.
+
 `status` is the exit status, or 128 + n after signal n. The supervisor is in a session of its own, so that a signal to
 the runner's process group does not end it before it has done its work. On Linux it is the subreaper (prctl(2),
 PR_SET_CHILD_SUBREAPER) of what it starts: a process cannot get away by changing its session or by losing its parent.
@@ -32,6 +35,7 @@ Elsewhere one that does both at once can.
 from __future__ import annotations
 
 import json
+import math
 import os
 import resource
 import select
@@ -42,6 +46,7 @@ from typing import Any, NoReturn, Optional
 
 import counters
 import stopwatch
+from process_limit import ProcessLimit, open_limit
 
 TAIL_BYTES = 16 * 1024
 KILL_SECONDS = 10
@@ -49,6 +54,8 @@ QUIET_SECONDS = 2
 """What is counted in the background is left alone until it has made no call for that long …"""
 LINGER_SECONDS = 30
 """… or for that long in all."""
+LOOK_SECONDS = 1
+"""How often it is looked whether the limit of processes was reached."""
 HANDLED = ("SIGTERM", "SIGHUP", "SIGCHLD")
 
 
@@ -186,11 +193,20 @@ class Supervised:
     def tail(self, end: Optional[int]) -> str:
         return "" if end is None else self.tails[end].decode("utf-8", "replace")
 
-    def kill_all(self) -> int:
+    def kill_all(self, limit: Optional[ProcessLimit]) -> int:
         """Kills what is left until nothing is; gives how many processes there were at first."""
         # A process that lost its parent is a child of the subreaper.
         if not self.reap() and self._is_subreaper:
             return 0
+        if limit is None:
+            return self._kill_rest()
+        limit.stop_forks()
+        try:
+            return self._kill_rest()
+        finally:
+            limit.allow_forks()
+
+    def _kill_rest(self) -> int:
         found = list_descendants()
         deadline = time.monotonic() + KILL_SECONDS
         left = found
@@ -281,16 +297,23 @@ def read_job(pending: bytearray) -> Optional[dict[str, Any]]:
     return job
 
 
-def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[dict[str, Any]]:
+def perform(
+    job: dict[str, Any], waking: int, is_subreaper: bool, limit: Optional[ProcessLimit]
+) -> Optional[dict[str, Any]]:
     """Gives what is answered; None when the runner is gone."""
     supervised = Supervised(job, is_subreaper)
     before, used = reaped_io(), resource.getrusage(resource.RUSAGE_CHILDREN)
     supervised.start()
     deadline = time.monotonic() + job["seconds"]
     watched = [0, waking, *supervised.tails]
-    timed_out = orphaned = False
-    while supervised.status is None and not timed_out and not orphaned:
-        ready = select.select(watched, [], [], max(0.0, deadline - time.monotonic()))[0]
+    next_look = math.inf if limit is None else time.monotonic() + LOOK_SECONDS
+    timed_out = orphaned = over_limit = False
+    while supervised.status is None and not timed_out and not orphaned and not over_limit:
+        ready = select.select(watched, [], [], max(0.0, min(deadline, next_look) - time.monotonic()))[0]
+        # Version 1 of control groups notifies of nothing.
+        if limit is not None and time.monotonic() >= next_look:
+            over_limit = limit.was_reached()
+            next_look = time.monotonic() + LOOK_SECONDS
         if waking in ready:
             os.read(waking, 4096)
             supervised.reap()
@@ -301,9 +324,11 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
         if 0 in ready and not os.read(0, 4096):
             orphaned = True
         timed_out = supervised.status is None and time.monotonic() >= deadline
-    if not timed_out and not orphaned:
+    if not timed_out and not orphaned and not over_limit:
         supervised.linger()
-    survivors = supervised.kill_all()
+    # The job itself may have ended long before.
+    over_limit = over_limit or (limit is not None and limit.was_reached())
+    survivors = supervised.kill_all(limit)
     # Everyone who could write is gone: what is in the pipe is the rest.
     for end in supervised.tails:
         while end in watched and select.select([end], [], [], 0)[0] and supervised.drain(end):
@@ -319,6 +344,7 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
         **counted,
         "status": supervised.status if supervised.status is not None else 137,
         "timedOut": timed_out,
+        "overLimit": limit.processes if over_limit and limit is not None else None,
         "survivors": survivors,
         "stderr": supervised.tail(supervised.errors),
         "stdout": supervised.tail(supervised.output),
@@ -346,9 +372,10 @@ def main() -> int:
         os.set_blocking(descriptor, False)
     signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
     is_subreaper = become_subreaper()
+    limit = open_limit(sys.argv[1] if len(sys.argv) > 1 else None)
     pending = bytearray()
     while (job := read_job(pending)) is not None:
-        answer = perform(job, waking, is_subreaper)
+        answer = perform(job, waking, is_subreaper, limit)
         if answer is None:
             break
         sys.stdout.write(f"{json.dumps(answer)}\n")

@@ -77,6 +77,8 @@ class Timer:
                     f"{job.about} was not done after {seconds:g} s and was ended with all its processes; "
                     f"give it a longer timeout, or find out what it waits for.{_quote('', ending.stderr)}",
                 )
+            if ending.over_limit is not None:
+                raise check_fault(f"{job.about} {describe_excess(ending.over_limit)}")
             if ending.status != 0:
                 raise self._describe_refusal(job, ending)
             return self._read_export(job, ops, ending, with_histogram)
@@ -143,6 +145,13 @@ _OF_TIMER = re.compile(r"^\s*Warning: Ignoring non-zero exit code.*$", re.MULTIL
 def _quote(stdout: str, stderr: str) -> str:
     words = last_words(stdout, _OF_TIMER.sub("", stderr))
     return f" It says: {words}" if words else " It wrote nothing."
+
+
+def describe_excess(processes: int) -> str:
+    return (
+        f"had more than {processes:,} processes at once and was ended with all of them: "
+        "look for what it starts without end, or give it fewer at a time."
+    )
 
 
 def _describe_status(status: Optional[int]) -> str:

@@ -24,7 +24,7 @@ from protocol.faults import Fault, check_fault, unsupported_fault, value_fault
 from protocol.parameters import CACHES, choice
 from last_words import last_words
 from supervision import run_supervised
-from timer import DEFAULT_TIMEOUT_NS, Job, Timer
+from timer import DEFAULT_TIMEOUT_NS, Job, Timer, describe_excess
 
 VARIABLE = "IO_PERF_WORKLOADS"
 MAX_RUNS = 10_000
@@ -175,6 +175,8 @@ def _build(timer: Timer, workload: Workload, environment: Mapping[str, str]) -> 
     words = [timer.shell, "-c", workload.build or ""]
     seconds = workload.timeout_ns / 1e9
     ending = run_supervised(words, seconds, workload.directory, environment, keeps_output=True)
+    if ending.over_limit is not None:
+        raise check_fault(f"The build of {unquote(workload.name)} {describe_excess(ending.over_limit)}")
     if ending.timed_out or ending.status != 0:
         how = "took too long" if ending.timed_out else f"ended with exit status {ending.status}"
         raise check_fault(

@@ -33,6 +33,7 @@ export const hostileStrings: readonly string[] = [
   '--><script>window.attacked=1</script><!--',
   ']]><evil/>&#x26;&lt;&bogus;',
   '@org/team #1 GH-1 octo/repo#2 octo/repo@0123456789abcdef0123456789abcdef01234567 mail@evil.example',
+  'as of 89abcdef0123456789abcdef0123456789abcdef',
   'https://evil.example www.evil.example ![i](https://evil.example/p.png) <https://evil.example>',
   '[ref]: https://evil.example "t"',
   '=HYPERLINK("https://evil.example","x")',

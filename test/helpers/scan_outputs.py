@@ -36,7 +36,7 @@ PAGE_ATTRIBUTES = {
 }
 OUR_ADDRESS = re.compile(r"^https://ada\.example/")
 # A text with these, outside of code and links, is made a mention or a reference by GitHub. (cmark-gfm itself makes addresses links.)
-MENTION = re.compile(r"(?<![\w@])@\w|(?:^|[^\w&])#\d|\bGH-\d|\w@[0-9a-f]{40}", re.I)
+MENTION = re.compile(r"(?<![\w@])@\w|(?:^|[^\w&])#\d|\bGH-\d|\w@[0-9a-f]{40}|\b[0-9a-f]{40}\b", re.I)
 OUR_ELEMENTS = set("testsuites testsuite testcase failure error skipped system-out".split())
 SVG_ELEMENTS = set("svg title clipPath rect g text path line circle polygon polyline style".split())
 FEED_ELEMENTS = set("feed title id updated author name link entry content".split())

@@ -39,6 +39,12 @@ export function* removal(
     mount: string;
     close: () => void;
   }
+  interface Place {
+    path: string;
+    /** By the descriptor of its parent, where there are such. */
+    own: string | Buffer;
+    above: Folder | undefined;
+  }
   const [maxTries, entriesPerStep, lastName] = [9, 200, '.io-perf-owner.json'];
   /** O_PATH of Linux, which Node.js does not name: a descriptor for a place alone, which needs no right to read it. */
   const placeOnly = 0o10000000;
@@ -49,11 +55,14 @@ export function* removal(
   function codeOf(error: unknown): string | undefined {
     return (error as NodeJS.ErrnoException).code;
   }
+  function isGone(error: unknown): boolean {
+    return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+  }
   function lookUp(path: string | Buffer): fs.Stats | undefined {
     try {
       return lstatSync(path);
     } catch (error) {
-      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+      if (isGone(error)) return undefined;
       throw error;
     }
   }
@@ -67,15 +76,14 @@ export function* removal(
     return /[^/]*(?=\/*$)/.exec(path)![0];
   }
   /** The table of mounts has paths without links, and blanks, tabs, line feeds and backslashes as octal numbers. */
-  function mountBelow(path: string): string | undefined {
-    if (process.platform !== 'linux' || lookUp(parentOf(path)) === undefined) return undefined;
-    const real = `${realpathSync(parentOf(path)).replace(/\/$/, '')}/${nameOf(path)}`;
+  function refuseMounts({ path, above }: Place): void {
+    if (process.platform !== 'linux') return;
+    const real = `${realpathSync(above!.way.toString()).replace(/\/$/, '')}/${nameOf(path)}`;
     for (const line of readFileSync('/proc/self/mountinfo', 'utf8').split('\n')) {
       const escaped = line.split(' ')[4] ?? '';
-      const place = escaped.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 8)));
-      if (place === real || place.startsWith(`${real}/`)) return place;
+      const point = escaped.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 8)));
+      if (point === real || point.startsWith(`${real}/`)) throw mounted(point);
     }
-    return undefined;
   }
   function open(path: string | Buffer, flags: number): Folder {
     const descriptor = openSync(path, flags | placeOnly | constants.O_DIRECTORY);
@@ -91,10 +99,24 @@ export function* removal(
       throw error;
     }
   }
-  function openParent(path: string): Folder | undefined {
-    if (hasDescriptors) return open(parentOf(path), 0);
-    if (process.platform === 'win32') return undefined;
-    return { way: parentOf(path), mount: `device ${statSync(parentOf(path)).dev}`, close: () => undefined };
+  /** Its parent stays open to the end: what takes the place of a folder above it meanwhile has nothing of ours. */
+  function openPlace(path: string): Place | undefined {
+    const parent = parentOf(path);
+    try {
+      if (hasDescriptors) {
+        const above = open(parent, 0);
+        return { path, own: inside(above.way, Buffer.from(nameOf(path))), above };
+      }
+      if (process.platform === 'win32') return { path, own: path, above: undefined };
+      return {
+        path,
+        own: path,
+        above: { way: parent, mount: `device ${statSync(parent).dev}`, close: () => undefined },
+      };
+    } catch (error) {
+      if (isGone(error)) return undefined;
+      throw error;
+    }
   }
   /** @param shown its path, for messages. @returns undefined if it is not a folder, or gone */
   function enter(path: string | Buffer, above: Folder | undefined, shown: Buffer): Folder | undefined {
@@ -173,29 +195,33 @@ export function* removal(
       for (const { folder } of stack) folder.close();
     }
   }
-  function* remove(path: string): Generator<number, void> {
+  function* remove(place: Place): Generator<number, void> {
+    const { path, own, above } = place;
     const shown = Buffer.from(path);
-    for (let tried = 1; lookUp(path) !== undefined; tried++) {
+    for (let tried = 1; lookUp(own) !== undefined; tried++) {
       if (tried > maxTries) throw failure ?? new Error(`${path} is filled by another process`);
-      if (tried > 1) yield 30 * tried;
-      const above = openParent(path);
-      try {
-        const own = hasDescriptors ? inside(above!.way, Buffer.from(nameOf(path))) : path;
-        const folder = enter(own, above, shown);
-        if (folder === undefined) removeFile(own, shown);
-        else {
-          yield* empty(folder, shown);
-          attempt(rmdirSync, own, shown);
-        }
-      } finally {
-        above?.close();
+      if (tried > 1) {
+        yield 30 * tried;
+        refuseMounts(place);
+      }
+      const folder = enter(own, above, shown);
+      if (folder === undefined) removeFile(own, shown);
+      else {
+        yield* empty(folder, shown);
+        attempt(rmdirSync, own, shown);
       }
     }
   }
 
-  for (const path of paths) {
-    const place = mountBelow(path);
-    if (place !== undefined) throw mounted(place);
+  const places: Place[] = [];
+  try {
+    for (const path of paths) {
+      const place = openPlace(path);
+      if (place !== undefined) places.push(place);
+    }
+    for (const place of places) refuseMounts(place);
+    for (const place of places) yield* remove(place);
+  } finally {
+    for (const { above } of places) above?.close();
   }
-  for (const path of paths) yield* remove(path);
 }

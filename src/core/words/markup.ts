@@ -8,12 +8,17 @@ const asEntity = (character: string): string => `&#${character.codePointAt(0) ??
 
 /** Prose. Character references never form markup (CommonMark 0.31, 2.5); an empty comment breaks mentions, references and addresses. */
 export function escapeMarkdown(text: string): string {
-  return makeVisible(text).replace(special, (character, position: number) =>
-    /[@#]/.test(character) || (character === '-' && position > 0)
-      ? `${asEntity(character)}<!-- -->`
-      : asEntity(character),
-  );
+  return makeVisible(text)
+    .replace(special, (character, position: number) =>
+      /[@#]/.test(character) || (character === '-' && position > 0)
+        ? `${asEntity(character)}<!-- -->`
+        : asEntity(character),
+    )
+    .replace(commitId, '$1<!-- -->$2');
 }
+
+/** GitHub makes links of the ids of commits. A short one, as io-perf writes them too, leads to an existing commit of the same repository only. */
+const commitId = /\b([0-9a-f]{7})([0-9a-f]{33}|[0-9a-f]{57})\b/gi;
 
 // Markup and HTML; mentions and references; `://`, `www.` (links); signs that begin a list or a heading; `GH-1`; `::error`.
 const special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;

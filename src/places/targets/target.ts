@@ -111,6 +111,9 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** As many processes and threads at once as a command may have: more than any build has, and an eighth of what Linux allows by default. */
+export const maxProcesses = 4096;
+
 /** What containers may use; what is left out is chosen by their engine's size. */
 export interface ContainerLimits {
   cpus?: number;

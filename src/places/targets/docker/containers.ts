@@ -6,7 +6,7 @@ import type { FixedLimits } from './fixed-limits.ts';
 import { isMarkOfTheGone, ownerMark } from '../../../core/system/index.ts';
 import { type Janitor } from '../host/janitor.ts';
 import { startProcess } from '../host/processes.ts';
-import type { RunnerProcess } from '../target.ts';
+import { maxProcesses, type RunnerProcess } from '../target.ts';
 
 /** What is under test lies below this folder of the container: a bind mount or a volume, never the layers of the image. */
 export const mountFolder = { linux: '/mnt/io-perf', windows: 'C:\\io-perf' } as const;
@@ -35,8 +35,6 @@ export interface ContainerRequest {
 }
 
 const ownerLabel = 'io-perf.owner';
-
-const maxProcesses = 4096;
 
 /** The engine answers a removal after the container's end. */
 const removalMs = 60_000;

@@ -2,8 +2,15 @@
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { statfs } from 'node:fs/promises';
-import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
-import { type BuilderOptions, examineHost, prepareRunner } from '../../toolchain/index.ts';
+import {
+  fingerprintOf,
+  maxProcesses,
+  type RunnerProcess,
+  type Target,
+  type TargetKind,
+  type TargetOptions,
+} from '../target.ts';
+import { type BuilderOptions, examineHost, type HostExamination, prepareRunner } from '../../toolchain/index.ts';
 import { systemFiles } from './linux-files.ts';
 import { cacheControl, syncFilesystem } from './cache-control.ts';
 import { type Janitor } from './janitor.ts';
@@ -11,12 +18,14 @@ import { startProcess } from './processes.ts';
 import { mayBeRaised, openPriority } from './privileges.ts';
 import { openKeeping } from './keep-on-processor.ts';
 import { openMemoryGroup } from './memory-group.ts';
+import { openProcessLimit, processLimitVariable } from './process-limit.ts';
 import { takeShortTurns } from './time-slices.ts';
 import { makeCorpus } from './make-corpus.ts';
 import { openScratchFolder } from './scratch.ts';
 import { describeHost } from './describe.ts';
 import { cgroupLimits, throttling, throttlingFile } from './cgroup.ts';
 import { memoryInformation, nanosecondsPerTick, processorTime } from './linux-machine.ts';
+import { formatCount } from '../../../core/words/index.ts';
 import type { Platform } from '../../../core/cells/index.ts';
 
 interface HostTarget extends Target {
@@ -38,19 +47,41 @@ export function createHostTarget(
   const group = options.memoryBytes === undefined ? undefined : openMemoryGroup(options.memoryBytes);
   // Who comes before others has a processor already.
   const keepOnOne = priority === undefined ? openKeeping(files) : undefined;
+  let processLimit: ReturnType<typeof openProcessLimit> | undefined;
   let throttledIn: string | undefined;
+  const watchGroups = (janitor: Janitor): void => {
+    if (group) janitor.runAtEnd('memory-group', group.removal);
+    if (processLimit && 'removal' in processLimit) janitor.runAtEnd('process-limit', processLimit.removal);
+  };
+  /** What a user's command starts. Made for the first one: other runners are programs of ours. */
+  const startLimited = (
+    command: readonly string[],
+    workingDirectory: string,
+    environment?: Record<string, string>,
+  ): RunnerProcess => {
+    if (processLimit === undefined) {
+      processLimit = openProcessLimit();
+      for (const janitor of janitors) watchGroups(janitor);
+    }
+    if ('reason' in processLimit) return startProcess(command, workingDirectory, environment);
+    const variables = { ...environment, [processLimitVariable]: processLimit.folder };
+    return startProcess(processLimit.inside(command), workingDirectory, variables);
+  };
   const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
   return {
     name: 'host',
     fileSpace: 'host',
     resolveDirectory: (directory) => resolve(directory ?? '.'),
-    examine: () => examineHost(options, () => caches.canDrop()),
+    async examine() {
+      const examination = await examineHost(options, () => caches.canDrop());
+      return { ...examination, tools: [...examination.tools, await examineProcessLimit()] };
+    },
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
       takeShortTurns();
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
-      if (group) janitor.runAtEnd('memory-group', group.removal);
+      watchGroups(janitor);
       for (const pid of running) janitor.watch(pid);
       return {
         ...scratch,
@@ -62,7 +93,9 @@ export function createHostTarget(
     },
     start(command, workingDirectory, environment, runner) {
       const ahead = (mayBeRaised(runner) ? priority?.ahead(command) : undefined) ?? command;
-      const started = startProcess(group?.inside(ahead) ?? ahead, workingDirectory, environment);
+      const within = group?.inside(ahead) ?? ahead;
+      const start = runner === 'command' ? startLimited : startProcess;
+      const started = start(within, workingDirectory, environment);
       const { pid } = started;
       if (pid !== undefined) {
         running.add(pid);
@@ -104,8 +137,22 @@ export function createHostTarget(
       return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
     async close() {
+      if (processLimit && 'remove' in processLimit) await processLimit.remove();
+      processLimit = undefined;
       await group?.remove();
     },
+  };
+}
+
+/** Tried, and taken back. */
+async function examineProcessLimit(): Promise<HostExamination['tools'][number]> {
+  const limit = openProcessLimit();
+  if ('remove' in limit) await limit.remove();
+  return {
+    tool: 'process limit',
+    purpose: `ends a command that has more than ${formatCount(maxProcesses, 'process', 'processes')} at once`,
+    present: 'remove' in limit,
+    ...('reason' in limit && { remedy: `nothing ends it here, because ${limit.reason}` }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { openTarget } from '../open-target.ts';
 import { createHostTarget } from './host-target.ts';
@@ -118,6 +118,7 @@ describe.runIf(canRaise())('a target with priority', () => {
   beforeAll(() => {
     target = createHostTarget({ root: folder, priority: 'realtime' });
   });
+  afterAll(() => target.close());
   const schedulingOf = async (runner: string): Promise<string> => {
     const { stdout, ended } = target.start(['sh', '-c', 'chrt -p $$; nice'], folder, {}, runner);
     let said = '';

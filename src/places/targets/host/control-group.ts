@@ -1,0 +1,67 @@
+/** A control group of ours with a limit, and processes started in it: cgroups(7), version 1 or 2. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { attempt, moveProcesses, prefix, removeFolder, takeMemoryBack } from './memory-controller.ts';
+
+export interface ControlGroup {
+  readonly folder: string;
+  /** The command, started in the group: what it starts and the files that it reads belong there too. */
+  inside(command: readonly string[]): string[];
+  /** A command that removes it once its processes have ended: for the janitor, should we be killed. */
+  readonly removal: readonly string[];
+  /** Processes that outlive their runner move to our own group. */
+  remove(): Promise<void>;
+}
+
+/** A shell joins the group and becomes the program. */
+const joinAndBecome = 'echo $$ > "$0" && exec "$@"';
+
+const removeLater = [
+  'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
+  '[ -z "$1" ] || ls -d "${0%/*}"/io-perf-* || echo -memory >"$1"',
+].join('\n');
+
+let made = 0;
+
+/**
+ * The folder of a group that processes can join.
+ * @param limit writes the limits of a new group @throws Error with the reason; nothing is left then
+ */
+export function makeGroup(parent: string, limit: (folder: string) => void): string {
+  const folder = join(parent, `${prefix}${process.pid}-${Date.now()}-${++made}`);
+  try {
+    attempt('made', () => {
+      mkdirSync(folder);
+    });
+    limit(folder);
+    // Version 2: a user, or a namespace, may own the group and yet not the way of a process into it.
+    const trial = spawnSync('sh', ['-c', joinAndBecome, join(folder, 'cgroup.procs'), 'true'], { stdio: 'ignore' });
+    if (trial.status !== 0) throw new Error('no process of this user can be moved into a control group');
+    return folder;
+  } catch (error) {
+    removeFolder(folder);
+    throw error;
+  }
+}
+
+/**
+ * @param own our own group
+ * @param control the file that we changed to delegate memory
+ */
+export function groupOf(folder: string, own: string, control?: string): ControlGroup {
+  const processes = join(folder, 'cgroup.procs');
+  return {
+    folder,
+    inside: (command) => ['sh', '-c', joinAndBecome, processes, ...command],
+    removal: ['sh', '-c', removeLater, folder, control ?? ''],
+    async remove() {
+      for (let tries = 0; !removeFolder(folder) && tries < 50; tries++) {
+        if (tries > 5) moveProcesses(processes, join(own, 'cgroup.procs'));
+        await pause(20);
+      }
+      takeMemoryBack(control);
+    },
+  };
+}

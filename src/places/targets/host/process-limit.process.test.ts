@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { repository, temporaryFolder } from '../../../../test/helpers/folders.ts';
+import type { ControlGroup } from './control-group.ts';
+import { createHostTarget } from './host-target.ts';
+import { systemFiles } from './linux-files.ts';
+import { openProcessLimit } from './process-limit.ts';
+
+const first = openProcessLimit();
+const reason = 'reason' in first ? first.reason : undefined;
+if ('remove' in first) await first.remove();
+
+/** A group in which there may be this number of processes. */
+function limitedTo(processes: number): ControlGroup {
+  const group = openProcessLimit();
+  if ('reason' in group) throw new Error(group.reason);
+  onTestFinished(() => group.remove());
+  writeFileSync(join(group.folder, 'pids.max'), String(processes));
+  return group;
+}
+
+/** The supervisor of commands, started in a group, and its answers. */
+function supervise(group: ControlGroup) {
+  const supervisor = join(repository, 'runners', 'command', 'supervisor.py');
+  const [program, ...words] = group.inside(['python3', '-B', supervisor, group.folder]);
+  const child = spawn(program!, words, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  onTestFinished(async () => {
+    child.stdin.end();
+    await answers.next();
+  });
+  return async (script: string): Promise<{ status: number; overLimit: number | null; timedOut: boolean }> => {
+    const job = { words: ['sh', '-c', script], seconds: 100, directory: null, environment: null };
+    child.stdin.write(`${JSON.stringify({ ...job, isStopwatch: false, keepsOutput: false })}\n`);
+    return JSON.parse((await answers.next()).value as string) as Awaited<ReturnType<ReturnType<typeof supervise>>>;
+  };
+}
+
+const processesIn = ({ folder }: ControlGroup): number =>
+  readFileSync(join(folder, 'cgroup.procs'), 'utf8').trim().split('\n').length;
+
+describe.skipIf(reason !== undefined)(`a limit of processes${reason ? ` (skipped: ${reason})` : ''}`, () => {
+  it.each([
+    ['forks without end', 'bomb() { bomb | bomb & }; bomb; sleep 1000'],
+    [
+      'forks without end out of its session, deaf to signals',
+      `exec python3 -c 'import os, signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True:\n  try: os.fork() or os.setsid()\n  except OSError: pass'`,
+    ],
+    ['starts more than it may have, and waits for them', 'for i in $(seq 200); do sleep 1000 & done 2>&-; wait'],
+  ])('ends a command that %s, and the next one runs', async (_, script) => {
+    const group = limitedTo(100);
+    const perform = supervise(group);
+    expect(await perform(script)).toMatchObject({ overLimit: 100, timedOut: false });
+    expect(processesIn(group)).toBe(1);
+    expect(await perform('sleep 0.01 & sleep 0.01; wait')).toMatchObject({ overLimit: null, status: 0 });
+  });
+
+  it('leaves nothing of a command that forks without end and has ended itself', async () => {
+    const group = limitedTo(100);
+    const perform = supervise(group);
+    await perform('bomb() { bomb | bomb & }; bomb');
+    expect(processesIn(group)).toBe(1);
+    expect(await perform('true')).toMatchObject({ overLimit: null, status: 0 });
+  });
+
+  it('lets a command have as many as it may', async () => {
+    const perform = supervise(limitedTo(100));
+    const script = 'for i in $(seq 60); do sleep 0.2 & done; wait';
+    expect(await perform(script)).toMatchObject({ overLimit: null, status: 0 });
+  });
+
+  it('is gone with the target, also where a runner was killed', async () => {
+    const above = dirname((first as ControlGroup).folder);
+    const groups = (): string[] => readdirSync(above).filter((name) => name.startsWith('io-perf-'));
+    const before = groups();
+    const target = createHostTarget({ root: temporaryFolder() });
+    const runner = target.start(['sleep', '1000'], '/', {}, 'command');
+    await expect.poll(() => groups().length).toBe(before.length + 1);
+    const made = groups().find((name) => !before.includes(name))!;
+    runner.kill();
+    await runner.ended;
+    await target.close();
+    expect(groups()).not.toContain(made);
+  });
+});
+
+describe('where no limit of processes can be', () => {
+  it('the reason is said', () => {
+    expect(openProcessLimit(systemFiles(temporaryFolder()))).toEqual({
+      reason: expect.stringMatching(/^(this system has no control groups for processes|only Linux has)/) as string,
+    });
+  });
+
+  it('doctor says so, and where it can', async () => {
+    const { tools } = await createHostTarget({ root: temporaryFolder() }).examine();
+    const limit = tools.find(({ tool }) => tool === 'process limit');
+    expect(limit).toMatchObject({
+      present: reason === undefined,
+      purpose: 'ends a command that has more than 4,096 processes at once',
+    });
+    expect(limit?.remedy).toBe(reason && `nothing ends it here, because ${reason}`);
+  });
+});
