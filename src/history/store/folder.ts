@@ -1,5 +1,6 @@
 /** A store in a plain folder. One writer at a time; its changes appear as one, even if it dies half-way. */
-import { access, lstat, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, lstat, mkdir, open, readdir, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { type Backend, type Files, LinkOutside, StoreError, type Update } from './backend.ts';
@@ -29,13 +30,26 @@ export function folderBackend(folder: string): Backend {
   };
 }
 
+/** A pipe would keep the reader waiting, and a device has no end. */
+async function readRegular(file: string): Promise<Buffer | undefined> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const found = await handle.stat();
+    if (found.isDirectory()) return undefined;
+    if (!found.isFile()) throw new StoreError(`${file} of the store is no regular file: remove it.`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
 function folderFiles(folder: string): Files {
   return {
     read: async (path) => {
       try {
         const file = await realpath(join(folder, path));
         if (!(await isInside(file, folder))) throw new LinkOutside(join(folder, path));
-        return await readFile(file);
+        return await readRegular(file);
       } catch (error) {
         if (error instanceof StoreError) throw error;
         if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;

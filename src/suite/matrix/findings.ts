@@ -145,19 +145,9 @@ const figuresOfId = once(() => {
 const keyOf = (id: string, study: string): string =>
   `${study} ${withoutUnstated(id, openIds().get(study)?.unstated ?? {})}`;
 
-/** Results of other tools have names of any kind. */
-function isCellOfOurs(id: string): boolean {
-  try {
-    parseCellId(id);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The figures that a study published of a cell: none where the cell has other parameters than the study's. */
 export const publishedFigures = (id: string): SeedReference[] =>
-  !isCellOfOurs(id) ? [] : studies().flatMap(({ study }) => figuresOfId().get(keyOf(id, study)) ?? []);
+  studies().flatMap(({ study }) => figuresOfId().get(keyOf(id, study)) ?? []);
 
 /** Ids of the cells that a conclusion needs whose own comparison can be made with these cells. */
 export function comparedCells(ids: readonly string[]): Set<string> {
