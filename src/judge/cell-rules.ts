@@ -1,5 +1,6 @@
 /** What the project has decided for single cells, in place of its rules for all. */
 import type { GateReason } from '../core/document/index.ts';
+import { notGatedText } from './counts/sentences.ts';
 import type { FailOn } from './not-measured.ts';
 
 export interface CellRules {
@@ -19,5 +20,3 @@ export const withoutGate = (reasons: readonly GateReason[], isExempt: (cell: str
       ? { ...reason, failed: false, message: `${reason.message} ${notGatedText}` }
       : reason,
   );
-
-export const notGatedText = 'Not gated.';

@@ -1,8 +1,7 @@
 /** Missing results as a judgement lists them: each loss once, with its side, and whether it fails the build. */
 import { defined } from '../core/document/index.ts';
 import type { GateReason, NotMeasured } from '../core/document/index.ts';
-import { acceptedText } from './counts/sentences.ts';
-import { notGatedText } from './cell-rules.ts';
+import { acceptedText, notGatedText } from './counts/sentences.ts';
 import type { Lost } from './loss.ts';
 import type { Verdict } from './verdict.ts';
 

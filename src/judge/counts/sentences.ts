@@ -20,6 +20,9 @@ export function countReasons(cell: string, changes: readonly CountChange[], gate
   });
 }
 
+/** After a reason of a workload that fails nothing. */
+export const notGatedText = 'Not gated.';
+
 /** `Accepted by ann: worth it` */
 export const acceptedText = (why: string, by: string | undefined): string =>
   `Accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
