@@ -937,8 +937,8 @@ var require_option = __commonJS({
        * @param {boolean} [hide=true]
        * @return {Option}
        */
-      hideHelp(hide2 = true) {
-        this.hidden = !!hide2;
+      hideHelp(hide3 = true) {
+        this.hidden = !!hide3;
         return this;
       }
       /**
@@ -3467,9 +3467,9 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open10, close2, replace = open10) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open10.length);
-      return ~index ? open10 + replaceClose(string4, close2, replace, index) + close2 : open10 + string4 + close2;
+    var formatter = (open11, close2, replace = open11) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open11.length);
+      return ~index ? open11 + replaceClose(string4, close2, replace, index) + close2 : open11 + string4 + close2;
     };
     var replaceClose = (string4, close2, replace, index) => {
       let result = "", cursor = 0;
@@ -24354,7 +24354,8 @@ var notMeasuredSchema = external_exports.looseObject({
   reason: external_exports.string().describe("a sentence without its full stop"),
   failed: external_exports.boolean().describe("whether it fails the build"),
   accepted: external_exports.string().optional().describe("a loss that a person accepted, and why"),
-  acceptedBy: external_exports.string().optional().describe("who accepted it")
+  acceptedBy: external_exports.string().optional().describe("who accepted it"),
+  gated: external_exports.boolean().optional().describe("false: of a workload that never fails the build")
 });
 
 // src/core/document/cause.ts
@@ -24764,6 +24765,7 @@ var cellJudgementSchema = external_exports.looseObject({
   of: external_exports.enum(["mean"]).optional().describe("mean: the share of slow executions changed, or may have; figures, ratio and interval are of the mean"),
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
+  gated: external_exports.boolean().optional().describe("false: nothing of this workload fails the build, as io-perf.yml says (gate: false)"),
   explained: external_exports.looseObject({ calls: external_exports.number(), bytes: external_exports.number(), maxNs: external_exports.number() }).optional().describe("of a slowdown: what the project itself reads more takes no less time, at most maxNs; it fails no gate"),
   sameAs: external_exports.string().optional().describe("the cell of another figure of the same fact: one change is reported once"),
   base: figureSchema.optional(),
@@ -25767,9 +25769,9 @@ function commonDurationUnit(values) {
 }
 var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
 var formatDurationIn = (ns, unit2) => isFigure(ns) ? formatNumber(ns / unit2.factor) : noFigure;
-function formatPercent(share2) {
-  if (!isFigure(share2)) return noFigure;
-  const percent5 = share2 * 100;
+function formatPercent(share) {
+  if (!isFigure(share)) return noFigure;
+  const percent5 = share * 100;
   if (percent5 >= 999.5) return ">999 %";
   return `${percent5.toFixed(percent5 < 9.95 ? 1 : 0)} %`;
 }
@@ -25901,19 +25903,19 @@ var shapes = new RegExp(
 var letter = /[\p{L}\p{Nd}\p{Nl}]/gu;
 var ownLetter = /[\p{Script=Latin}\p{Script=Common}μΩω]/u;
 var quantity = new RegExp("^\\p{Script=Greek}$", "u");
-function showLookalikes(text5, show4) {
+function showLookalikes(text5, show5) {
   const others = (text5.match(letter) ?? []).filter((character) => !ownLetter.test(character));
   const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
   const hasWideText = wideText.test(text5);
   return text5.replace(word, (found6) => {
     if (quantity.test(found6)) return found6;
     const { foreign } = alphabets.find(({ own: own4 }) => own4.test(found6)) ?? {};
-    const shown5 = foreign === void 0 ? found6 : found6.replace(foreign, (character) => unit.test(character) ? character : show4(character));
-    return isReadAsLatin ? shown5.replace(shapes, show4) : shown5;
+    const shown5 = foreign === void 0 ? found6 : found6.replace(foreign, (character) => unit.test(character) ? character : show5(character));
+    return isReadAsLatin ? shown5.replace(shapes, show5) : shown5;
   }).replace(styled, (character) => {
     const isOther = plain.test(character) || !plain.test(character.normalize("NFKC"));
-    return isOther || hasWideText && wide.test(character) ? character : show4(character);
-  }).replace(phonetic, show4);
+    return isOther || hasWideText && wide.test(character) ? character : show5(character);
+  }).replace(phonetic, show5);
 }
 
 // src/core/words/visible-text.ts
@@ -25941,11 +25943,11 @@ function allVisible(value) {
   }
   const members2 = Object.entries(value);
   const visible3 = members2.map(([name, member2]) => [makeVisible(name), allVisible(member2)]);
-  const isSame = visible3.every(([name, member2], position) => {
+  const isSame2 = visible3.every(([name, member2], position) => {
     const [before, original] = members2[position];
     return name === before && member2 === original;
   });
-  return isSame ? value : Object.fromEntries(visible3);
+  return isSame2 ? value : Object.fromEntries(visible3);
 }
 function shorten(text5, most) {
   if (text5.length <= most) return text5;
@@ -25974,8 +25976,9 @@ function escapeMarkdown(text5) {
   return makeVisible(text5).replace(
     special,
     (character, position) => /[@#]/.test(character) || character === "-" && position > 0 ? `${asEntity(character)}<!-- -->` : asEntity(character)
-  );
+  ).replace(commitId, "$1<!-- -->$2");
 }
+var commitId = /\b([0-9a-f]{7})([0-9a-f]{33}|[0-9a-f]{57})\b/gi;
 var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
 function codeSpan(text5) {
   const visible3 = makeVisible(text5);
@@ -26472,7 +26475,7 @@ function removeTreeNow(...paths) {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (const pauseMs of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs);
 }
-function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fstatSync: fstatSync2, lstatSync, ...others }, paths) {
+function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fstatSync: fstatSync2, lstatSync, ...others }, paths) {
   const { openSync: openSync6, readdirSync: readdirSync8, readFileSync: readFileSync13, realpathSync: realpathSync7, rmdirSync: rmdirSync3, statSync: statSync7, unlinkSync } = others;
   const [maxTries2, entriesPerStep, lastName2] = [9, 200, ".io-perf-owner.json"];
   const placeOnly = 2097152;
@@ -26482,11 +26485,14 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
   function codeOf2(error2) {
     return error2.code;
   }
+  function isGone(error2) {
+    return codeOf2(error2) === "ENOENT" || codeOf2(error2) === "ENOTDIR";
+  }
   function lookUp(path) {
     try {
       return lstatSync(path);
     } catch (error2) {
-      if (codeOf2(error2) === "ENOENT" || codeOf2(error2) === "ENOTDIR") return void 0;
+      if (isGone(error2)) return void 0;
       throw error2;
     }
   }
@@ -26499,18 +26505,17 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
   function nameOf11(path) {
     return /[^/]*(?=\/*$)/.exec(path)[0];
   }
-  function mountBelow(path) {
-    if (process.platform !== "linux" || lookUp(parentOf(path)) === void 0) return void 0;
-    const real = `${realpathSync7(parentOf(path)).replace(/\/$/, "")}/${nameOf11(path)}`;
+  function refuseMounts({ path, above }) {
+    if (process.platform !== "linux") return;
+    const real = `${realpathSync7(above.way.toString()).replace(/\/$/, "")}/${nameOf11(path)}`;
     for (const line2 of readFileSync13("/proc/self/mountinfo", "utf8").split("\n")) {
       const escaped2 = line2.split(" ")[4] ?? "";
-      const place4 = escaped2.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
-      if (place4 === real || place4.startsWith(`${real}/`)) return place4;
+      const point = escaped2.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
+      if (point === real || point.startsWith(`${real}/`)) throw mounted(point);
     }
-    return void 0;
   }
-  function open10(path, flags) {
-    const descriptor = openSync6(path, flags | placeOnly | constants14.O_DIRECTORY);
+  function open11(path, flags) {
+    const descriptor = openSync6(path, flags | placeOnly | constants15.O_DIRECTORY);
     const close2 = () => {
       closeSync6(descriptor);
     };
@@ -26523,16 +26528,29 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
       throw error2;
     }
   }
-  function openParent(path) {
-    if (hasDescriptors) return open10(parentOf(path), 0);
-    if (process.platform === "win32") return void 0;
-    return { way: parentOf(path), mount: `device ${statSync7(parentOf(path)).dev}`, close: () => void 0 };
+  function openPlace(path) {
+    const parent = parentOf(path);
+    try {
+      if (hasDescriptors) {
+        const above = open11(parent, 0);
+        return { path, own: inside(above.way, Buffer.from(nameOf11(path))), above };
+      }
+      if (process.platform === "win32") return { path, own: path, above: void 0 };
+      return {
+        path,
+        own: path,
+        above: { way: parent, mount: `device ${statSync7(parent).dev}`, close: () => void 0 }
+      };
+    } catch (error2) {
+      if (isGone(error2)) return void 0;
+      throw error2;
+    }
   }
   function enter(path, above, shown5) {
     let folder;
     if (hasDescriptors) {
       try {
-        folder = open10(path, constants14.O_NOFOLLOW);
+        folder = open11(path, constants15.O_NOFOLLOW);
       } catch (error2) {
         if (["ENOTDIR", "ELOOP", "ENOENT"].includes(codeOf2(error2) ?? "")) return void 0;
         throw error2;
@@ -26601,30 +26619,34 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
       for (const { folder } of stack) folder.close();
     }
   }
-  function* remove(path) {
+  function* remove(place4) {
+    const { path, own: own4, above } = place4;
     const shown5 = Buffer.from(path);
-    for (let tried = 1; lookUp(path) !== void 0; tried++) {
+    for (let tried = 1; lookUp(own4) !== void 0; tried++) {
       if (tried > maxTries2) throw failure3 ?? new Error(`${path} is filled by another process`);
-      if (tried > 1) yield 30 * tried;
-      const above = openParent(path);
-      try {
-        const own4 = hasDescriptors ? inside(above.way, Buffer.from(nameOf11(path))) : path;
-        const folder = enter(own4, above, shown5);
-        if (folder === void 0) removeFile2(own4, shown5);
-        else {
-          yield* empty(folder, shown5);
-          attempt3(rmdirSync3, own4, shown5);
-        }
-      } finally {
-        above?.close();
+      if (tried > 1) {
+        yield 30 * tried;
+        refuseMounts(place4);
+      }
+      const folder = enter(own4, above, shown5);
+      if (folder === void 0) removeFile2(own4, shown5);
+      else {
+        yield* empty(folder, shown5);
+        attempt3(rmdirSync3, own4, shown5);
       }
     }
   }
-  for (const path of paths) {
-    const place4 = mountBelow(path);
-    if (place4 !== void 0) throw mounted(place4);
+  const places4 = [];
+  try {
+    for (const path of paths) {
+      const place4 = openPlace(path);
+      if (place4 !== void 0) places4.push(place4);
+    }
+    for (const place4 of places4) refuseMounts(place4);
+    for (const place4 of places4) yield* remove(place4);
+  } finally {
+    for (const { above } of places4) above?.close();
   }
-  for (const path of paths) yield* remove(path);
 }
 
 // src/core/system/read-at-most.ts
@@ -27611,11 +27633,11 @@ var Interpreter = class {
     const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
     const kind2 = kindOf(call.name);
     if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
-    const made3 = this.#locate(call, kind2, shape, words6);
-    if (!made3) return void 0;
-    if (call.error !== void 0) made3.error = call.error;
-    this.#measure(made3, call, shape, words6);
-    return made3;
+    const made4 = this.#locate(call, kind2, shape, words6);
+    if (!made4) return void 0;
+    if (call.error !== void 0) made4.error = call.error;
+    this.#measure(made4, call, shape, words6);
+    return made4;
   }
   /** What a call has handed to the kernel, each as the call that would do the same. */
   requests({ pid, name, arguments: text5, result = 0 }) {
@@ -27624,11 +27646,11 @@ var Interpreter = class {
   }
   #request(pid, { name, file: file3, bytes: bytes4, offset, flags }) {
     const kind2 = kindOf(name);
-    const made3 = kind2 && this.#onDescriptor({ process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" }, pid, file3);
-    if (!made3 || kind2 !== "read" && kind2 !== "write" || bytes4 === void 0) return made3;
-    made3.askedBytes = bytes4;
-    this.#move(made3, pid, bytes4, offset, flags);
-    return made3;
+    const made4 = kind2 && this.#onDescriptor({ process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" }, pid, file3);
+    if (!made4 || kind2 !== "read" && kind2 !== "write" || bytes4 === void 0) return made4;
+    made4.askedBytes = bytes4;
+    this.#move(made4, pid, bytes4, offset, flags);
+    return made4;
   }
   /** Processes and descriptors that come and go. True where the call is nothing more. */
   #keepBooks({ pid, name, arguments: text5, result }, words6) {
@@ -27659,52 +27681,52 @@ var Interpreter = class {
     }
   }
   #locate({ pid, name, resultPath }, kind2, shape, words6) {
-    const made3 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
+    const made4 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
     if (shape.path !== void 0) {
       const written = parseName(words6[shape.path]);
       const from = shape.at === void 0 ? void 0 : parseDescriptor(words6[shape.at]);
-      if (written === "" && from && from.number >= 0) return this.#onDescriptor(made3, pid, from);
-      if (written === void 0 && words6[shape.path] === "NULL" && from) return this.#onDescriptor(made3, pid, from);
+      if (written === "" && from && from.number >= 0) return this.#onDescriptor(made4, pid, from);
+      if (written === void 0 && words6[shape.path] === "NULL" && from) return this.#onDescriptor(made4, pid, from);
       const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
       const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
       const link = path === void 0 ? void 0 : this.#follow(path, pid, name, shape, words6);
       const named3 = link?.path ?? path;
-      if (named3 !== void 0) made3.path = named3;
-      if (opened?.startsWith("/") === true) made3.path = opened;
-      made3.place = placeOf(opened ?? named3 ?? "/");
+      if (named3 !== void 0) made4.path = named3;
+      if (opened?.startsWith("/") === true) made4.path = opened;
+      made4.place = placeOf(opened ?? named3 ?? "/");
       const isOwn3 = link?.descriptor === void 0 || takesIn.has(kind2) || kind2 === "open";
-      if (!isOwn3 && this.#isInherited(pid, link.descriptor, link.path)) made3.isInherited = true;
+      if (!isOwn3 && this.#isInherited(pid, link.descriptor, link.path)) made4.isInherited = true;
     } else if (shape.descriptor !== void 0) {
       const descriptor = parseDescriptor(words6[shape.descriptor]);
-      if (!this.#onDescriptor(made3, pid, descriptor)) return void 0;
+      if (!this.#onDescriptor(made4, pid, descriptor)) return void 0;
     }
     if (shape.toPath !== void 0) {
       const to = parseName(words6[shape.toPath]);
       const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words6[shape.toAt]);
-      if (to !== void 0) made3.toPath = this.#absolute(pid, from, to);
+      if (to !== void 0) made4.toPath = this.#absolute(pid, from, to);
     }
     if (shape.toDescriptor !== void 0) {
       const { number: number6, annotation } = parseDescriptor(words6[shape.toDescriptor]);
       if (annotation !== void 0 && placeOf(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
-        made3.toPath = annotation;
-        made3.place = "file";
+        made4.toPath = annotation;
+        made4.place = "file";
       }
     }
-    return made3;
+    return made4;
   }
-  #onDescriptor(made3, pid, { number: number6, annotation }) {
+  #onDescriptor(made4, pid, { number: number6, annotation }) {
     if (number6 < 0 && annotation === void 0) return void 0;
     if (annotation === void 0) return void 0;
-    made3.place = placeOf(annotation);
-    made3.path = annotation;
-    made3.descriptor = number6;
-    if (!takesIn.has(made3.kind) && this.#isInherited(pid, number6, annotation)) made3.isInherited = true;
-    if (made3.kind !== "close") {
+    made4.place = placeOf(annotation);
+    made4.path = annotation;
+    made4.descriptor = number6;
+    if (!takesIn.has(made4.kind) && this.#isInherited(pid, number6, annotation)) made4.isInherited = true;
+    if (made4.kind !== "close") {
       const file3 = this.#processes.fileOf(pid, number6);
       file3.name = annotation;
-      made3.openFile = file3;
+      made4.openFile = file3;
     }
-    return made3;
+    return made4;
   }
   /**
    * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
@@ -27722,37 +27744,37 @@ var Interpreter = class {
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
     return import_node_path4.posix.join(start3, written);
   }
-  #measure(made3, { pid, name, result, arguments: text5 }, shape, words6) {
-    const succeeded = made3.error === void 0 && result !== void 0 && result >= 0;
+  #measure(made4, { pid, name, result, arguments: text5 }, shape, words6) {
+    const succeeded = made4.error === void 0 && result !== void 0 && result >= 0;
     if (shape.size !== void 0) {
       const asked3 = parseNumber(words6[shape.size]);
-      if (asked3 !== void 0) made3.askedBytes = asked3;
+      if (asked3 !== void 0) made4.askedBytes = asked3;
     } else if (shape.vector !== void 0) {
       const asked3 = vectorBytes(words6[shape.vector]);
-      if (asked3 !== void 0) made3.askedBytes = asked3;
+      if (asked3 !== void 0) made4.askedBytes = asked3;
     }
-    switch (made3.kind) {
+    switch (made4.kind) {
       case "open":
         if (!succeeded) break;
-        made3.descriptor = result;
-        made3.openFile = this.#processes.opened(pid, result, {
-          name: made3.path,
+        made4.descriptor = result;
+        made4.openFile = this.#processes.opened(pid, result, {
+          name: made4.path,
           syncs: syncsOf(flagsOf(shape, words6).join())
         });
-        if (text5.includes("O_TMPFILE")) made3.creates = "unnamed";
-        else if (text5.includes("O_CREAT") || name === "creat") made3.creates = "named";
+        if (text5.includes("O_TMPFILE")) made4.creates = "unnamed";
+        else if (text5.includes("O_CREAT") || name === "creat") made4.creates = "named";
         break;
       case "map":
-        if (succeeded) made3.maps = mapsOf(words6[shape.protection ?? -1] ?? "", words6[shape.flags ?? -1] ?? "");
+        if (succeeded) made4.maps = mapsOf(words6[shape.protection ?? -1] ?? "", words6[shape.flags ?? -1] ?? "");
         break;
       case "close":
-        if (made3.descriptor !== void 0) this.#processes.closed(pid, made3.descriptor);
+        if (made4.descriptor !== void 0) this.#processes.closed(pid, made4.descriptor);
         break;
       case "read":
       case "write":
         if (!succeeded) break;
         this.#move(
-          made3,
+          made4,
           pid,
           result,
           shape.offset === void 0 ? void 0 : parseNumber(words6[shape.offset]),
@@ -27760,27 +27782,27 @@ var Interpreter = class {
         );
         break;
       case "copy":
-        if (succeeded) made3.movedBytes = result;
+        if (succeeded) made4.movedBytes = result;
         break;
       case "seek":
-        if (succeeded && made3.descriptor !== void 0) {
-          this.#processes.fileOf(pid, made3.descriptor).position = name === "_llseek" ? void 0 : result;
+        if (succeeded && made4.descriptor !== void 0) {
+          this.#processes.fileOf(pid, made4.descriptor).position = name === "_llseek" ? void 0 : result;
         }
         break;
       case "directory":
-        if (succeeded && made3.path !== void 0 && name !== "chroot") this.#processes.enter(pid, made3.path);
+        if (succeeded && made4.path !== void 0 && name !== "chroot") this.#processes.enter(pid, made4.path);
         break;
       default:
     }
   }
   /** Bytes of a read or a write that succeeded. @param flags its own */
-  #move(made3, pid, bytes4, offset, flags = "") {
-    made3.movedBytes = bytes4;
-    if (bytes4 <= 0 || made3.descriptor === void 0) return;
-    const file3 = this.#processes.fileOf(pid, made3.descriptor);
-    made3.sequential = advance(file3, offset === -1 ? void 0 : offset, bytes4);
+  #move(made4, pid, bytes4, offset, flags = "") {
+    made4.movedBytes = bytes4;
+    if (bytes4 <= 0 || made4.descriptor === void 0) return;
+    const file3 = this.#processes.fileOf(pid, made4.descriptor);
+    made4.sequential = advance(file3, offset === -1 ? void 0 : offset, bytes4);
     const syncs = syncsOf(flags) ?? file3.syncs;
-    if (made3.kind === "write" && syncs !== void 0) made3.syncs = syncs;
+    if (made4.kind === "write" && syncs !== void 0) made4.syncs = syncs;
   }
 };
 var flagsOf = ({ path, toPath }, words6) => words6.filter((_, at) => at !== path && at !== toPath);
@@ -27880,15 +27902,15 @@ var CommandTrace = class {
       const program3 = this.#programs.get(pid);
       if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
     }
-    const made3 = this.#interpreter.read(call);
+    const made4 = this.#interpreter.read(call);
     if (pid === this.#command && !this.#programs.has(pid)) return;
     const isStart = starts && this.programs === 1;
     const isMemory = name === "mmap" && call.arguments.includes("MAP_ANONYMOUS");
     if (!isStart && !isMemory && kindOf(name) !== void 0) this.totals.set(name, (this.totals.get(name) ?? 0) + 1);
     const blind = blindSpotOf(call);
     if (blind !== void 0) this.account.addBlind(blind);
-    if (!made3) return;
-    for (const one of [made3, ...this.#interpreter.requests(call)]) {
+    if (!made4) return;
+    for (const one of [made4, ...this.#interpreter.requests(call)]) {
       if (!this.#ownFiles.has(one.path ?? "")) this.account.add(one);
     }
   }
@@ -28200,11 +28222,11 @@ var maxLineLength2 = 1 << 20;
 function openTracePipe(onLine) {
   const folder = (0, import_node_fs6.mkdtempSync)((0, import_node_path7.join)((0, import_node_os2.tmpdir)(), "io-perf-trace-"));
   const path = (0, import_node_path7.join)(folder, "trace");
-  const made3 = (0, import_node_child_process3.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
-  if (made3.status !== 0) {
+  const made4 = (0, import_node_child_process3.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  if (made4.status !== 0) {
     removeTreeNow(folder);
     throw new MeasurementError(
-      `The named pipe ${path} could not be made: ${made3.error?.message ?? made3.stderr.toString().trim()}.`
+      `The named pipe ${path} could not be made: ${made4.error?.message ?? made4.stderr.toString().trim()}.`
     );
   }
   const reading = (0, import_node_fs6.openSync)(path, import_node_fs6.constants.O_RDONLY | import_node_fs6.constants.O_NONBLOCK);
@@ -29599,7 +29621,7 @@ async function profileOnWindows(options2) {
   const { directory, environment, output: output2, signal } = options2;
   const line2 = windowsCommand(options2.text ?? options2.command, { directory, environment });
   let said;
-  const report2 = await executeCounted(here.helper, {
+  const report3 = await executeCounted(here.helper, {
     ...{ line: line2, directory, environment, signal },
     streams: output2,
     onStart: (child) => {
@@ -29608,16 +29630,16 @@ async function profileOnWindows(options2) {
   }).catch((error2) => {
     throw new MeasurementError(`Nothing was counted: ${error2.message}.`);
   });
-  if (report2.status === void 0) {
-    const why2 = report2.error === 2 || report2.error === 3 ? "there is no such program" : `error ${report2.error ?? "unknown"}`;
+  if (report3.status === void 0) {
+    const why2 = report3.error === 2 || report3.error === 3 ? "there is no such program" : `error ${report3.error ?? "unknown"}`;
     throw new MeasurementError(`The command ${options2.text ?? options2.command[0] ?? ""} could not be started: ${why2}.`);
   }
-  const { survivors } = report2;
+  const { survivors } = report3;
   return {
-    profile: profileOf3(report2, here),
+    profile: profileOf3(report3, here),
     account: void 0,
-    exit: { code: report2.status, signal: null },
-    elapsedNs: report2.ns,
+    exit: { code: report3.status, signal: null },
+    elapsedNs: report3.ns,
     killed: [],
     leftBehind: [],
     notes: [
@@ -29642,8 +29664,8 @@ async function newNotes() {
   areSaid = true;
   return notesOf(await findWindowsCounting());
 }
-function profileOf3(report2, here) {
-  const { counts: counts3, asked: asked3, followed, io, peakMemoryBytes } = report2;
+function profileOf3(report3, here) {
+  const { counts: counts3, asked: asked3, followed, io, peakMemoryBytes } = report3;
   const memory = peakMemoryBytes === void 0 ? {} : { peakMemoryBytes };
   const summed = io && { readBytes: io.readBytes, writtenBytes: io.writtenBytes };
   if (here.level === "reads and writes") {
@@ -29653,7 +29675,7 @@ function profileOf3(report2, here) {
     return { perOp: {}, kinds: kinds4, ...summed, ...memory, source: "job", missing: unknown2 };
   }
   if (!counts3 || !asked3 || followed === void 0) {
-    throw new MeasurementError(`It was not counted, because ${report2.notCounted ?? "its counters are gone"}.`);
+    throw new MeasurementError(`It was not counted, because ${report3.notCounted ?? "its counters are gone"}.`);
   }
   const perOp2 = namedCalls(counts3);
   const kinds3 = {};
@@ -30632,9 +30654,9 @@ function createRandom(seed2) {
 function wilsonInterval(successes, trials, confidence2 = 0.95) {
   if (trials === 0) return { low: 0, high: 1 };
   const z2 = normalQuantile((1 + confidence2) / 2);
-  const share2 = successes / trials;
-  const centre = (share2 + z2 * z2 / (2 * trials)) / (1 + z2 * z2 / trials);
-  const half = z2 / (1 + z2 * z2 / trials) * Math.sqrt(share2 * (1 - share2) / trials + z2 * z2 / (4 * trials * trials));
+  const share = successes / trials;
+  const centre = (share + z2 * z2 / (2 * trials)) / (1 + z2 * z2 / trials);
+  const half = z2 / (1 + z2 * z2 / trials) * Math.sqrt(share * (1 - share) / trials + z2 * z2 / (4 * trials * trials));
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
@@ -30822,10 +30844,10 @@ function saddlePointTail(values, count4, mean5, deviation, z2) {
   for (let step = 0; step < maxSteps; step++) {
     let [number6, sum6, v0, v1, v2] = [0, 0, 0, 0, 0];
     for (let i = 0; i < n; i++) {
-      const share2 = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
-      const v = share2 * (1 - share2);
-      number6 += share2;
-      sum6 += share2 * x[i];
+      const share = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
+      const v = share * (1 - share);
+      number6 += share;
+      sum6 += share * x[i];
       v0 += v;
       v1 += v * x[i];
       v2 += v * x[i] * x[i];
@@ -31291,8 +31313,8 @@ function interpolateRow(n) {
   if (upper2 === -1) upper2 = criticalValueTable.length - 1;
   const [lowN, lowValues] = criticalValueTable[upper2 - 1];
   const [highN, highValues] = criticalValueTable[upper2];
-  const share2 = Math.log(n / lowN) / Math.log(highN / lowN);
-  return lowValues.map((low, level) => low + share2 * (highValues[level] - low));
+  const share = Math.log(n / lowN) / Math.log(highN / lowN);
+  return lowValues.map((low, level) => low + share * (highValues[level] - low));
 }
 function scanPValue(n, statistic) {
   const row = criticalRow(n);
@@ -31301,8 +31323,8 @@ function scanPValue(n, statistic) {
     const low = row[level - 1];
     const high = row[level];
     if (statistic >= high) continue;
-    const share2 = high === Infinity ? 0 : (statistic - low) / (high - low);
-    return Math.exp(logLevels[level - 1] + share2 * (logLevels[level] - logLevels[level - 1]));
+    const share = high === Infinity ? 0 : (statistic - low) / (high - low);
+    return Math.exp(logLevels[level - 1] + share * (logLevels[level] - logLevels[level - 1]));
   }
   const last = row[row.length - 1];
   return Math.max(MIN_P, Math.exp(logLevels[logLevels.length - 1] - (statistic ** 2 - last ** 2) / 2));
@@ -31356,10 +31378,10 @@ function driftingStep(values, side) {
     if (k < side) continue;
     const whole2 = k * (n - k) / n;
     stepLeft = Math.min(stepLeft, squares2 - first * first / whole2);
-    const share2 = whole2 - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-    if (share2 < minShare * whole2) continue;
-    const jump = -(first - a1 * sumT - a2 * sumQ) / share2;
-    const gain = jump * jump * share2;
+    const share = whole2 - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
+    if (share < minShare * whole2) continue;
+    const jump = -(first - a1 * sumT - a2 * sumQ) / share;
+    const gain = jump * jump * share;
     if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
   }
   if (best.split === 0) return void 0;
@@ -31851,6 +31873,7 @@ async function removeOrNote({ remove }, note) {
     note(error2.message);
   });
 }
+var maxProcesses = 4096;
 var TargetLost = class extends MeasurementError {
 };
 var unfenced = [
@@ -31880,7 +31903,7 @@ function fingerprintOf(environment) {
 
 // src/places/targets/host/host-target.ts
 var import_node_os8 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_path29 = require("node:path");
 var import_promises19 = require("node:fs/promises");
 
 // src/places/targets/host/linux-files.ts
@@ -31960,7 +31983,7 @@ var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
 function cacheControl() {
   let way;
-  const find = async () => {
+  const find2 = async () => {
     if (process.platform === "linux") {
       if (process.getuid?.() === 0) return await isWritable(dropFile) ? "direct" : void 0;
       return await canSudo() ? "sudo" : void 0;
@@ -31969,10 +31992,10 @@ function cacheControl() {
   };
   return {
     async canDrop() {
-      return await (way ??= find()) !== void 0;
+      return await (way ??= find2()) !== void 0;
     },
     async drop() {
-      const chosen2 = await (way ??= find());
+      const chosen2 = await (way ??= find2());
       if (chosen2 === void 0) return false;
       const dropped = chosen2 === "direct" ? await dropDirectly() : await dropThroughSudo();
       if (!dropped) way = Promise.resolve(void 0);
@@ -32356,10 +32379,14 @@ function openKeeping(files = systemFiles()) {
 }
 
 // src/places/targets/host/memory-group.ts
+var import_node_fs18 = require("node:fs");
+var import_node_path23 = require("node:path");
+
+// src/places/targets/host/control-group.ts
+var import_node_child_process12 = require("node:child_process");
+var import_node_fs17 = require("node:fs");
 var import_node_path22 = require("node:path");
 var import_promises14 = require("node:timers/promises");
-var import_node_fs17 = require("node:fs");
-var import_node_child_process12 = require("node:child_process");
 
 // src/places/targets/host/memory-controller.ts
 var import_node_fs16 = require("node:fs");
@@ -32421,12 +32448,45 @@ function removeFolder(folder) {
   }
 }
 
-// src/places/targets/host/memory-group.ts
+// src/places/targets/host/control-group.ts
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
 var removeLater = [
   'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
   '[ -z "$1" ] || ls -d "${0%/*}"/io-perf-* || echo -memory >"$1"'
 ].join("\n");
+var made2 = 0;
+function makeGroup(parent, limit) {
+  const folder = (0, import_node_path22.join)(parent, `${prefix}${process.pid}-${Date.now()}-${++made2}`);
+  try {
+    attempt("made", () => {
+      (0, import_node_fs17.mkdirSync)(folder);
+    });
+    limit(folder);
+    const trial = (0, import_node_child_process12.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path22.join)(folder, "cgroup.procs"), "true"], { stdio: "ignore" });
+    if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
+    return folder;
+  } catch (error2) {
+    removeFolder(folder);
+    throw error2;
+  }
+}
+function groupOf(folder, own4, control) {
+  const processes = (0, import_node_path22.join)(folder, "cgroup.procs");
+  return {
+    folder,
+    inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
+    removal: ["sh", "-c", removeLater, folder, control ?? ""],
+    async remove() {
+      for (let tries = 0; !removeFolder(folder) && tries < 50; tries++) {
+        if (tries > 5) moveProcesses(processes, (0, import_node_path22.join)(own4, "cgroup.procs"));
+        await (0, import_promises14.setTimeout)(20);
+      }
+      takeMemoryBack(control);
+    }
+  };
+}
+
+// src/places/targets/host/memory-group.ts
 var limitFiles = ["memory.max", "memory.limit_in_bytes"];
 var swapFile = "memory.swap.max";
 function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory")) {
@@ -32440,54 +32500,64 @@ function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory"
   for (const { parent, index, control } of [...asItIs, ...changed]) {
     try {
       if (control !== void 0) handMemoryOn(control);
-      const folder = makeGroup(parent, bytes4, control);
+      const folder = makeGroup(parent, (made4) => {
+        limitMemory(made4, bytes4);
+      });
       const limit = memoryLimitOf(systemFiles(), [folder, ...folders2.slice(index)]);
-      return groupOf(folder, { bytes: limit ?? bytes4, control, own: folders2[0] });
+      return { ...groupOf(folder, folders2[0], control), bytes: limit ?? bytes4 };
     } catch (error2) {
+      takeMemoryBack(control);
       reason = messageOf(error2);
     }
   }
   throw noMemoryGroup(reason);
 }
-function groupOf(folder, { bytes: bytes4, control, own: own4 }) {
-  const processes = (0, import_node_path22.join)(folder, "cgroup.procs");
-  return {
-    bytes: bytes4,
-    inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
-    removal: ["sh", "-c", removeLater, folder, control ?? ""],
-    async remove() {
-      for (let tries = 0; !removeFolder(folder) && tries < 50; tries++) {
-        if (tries > 5) moveProcesses(processes, (0, import_node_path22.join)(own4, "cgroup.procs"));
-        await (0, import_promises14.setTimeout)(20);
-      }
-      takeMemoryBack(control);
-    }
-  };
-}
-function makeGroup(parent, bytes4, control) {
-  const folder = (0, import_node_path22.join)(parent, `${prefix}${process.pid}-${Date.now()}`);
-  try {
-    attempt("made", () => {
-      (0, import_node_fs17.mkdirSync)(folder);
-    });
-    const limit = limitFiles.map((name) => (0, import_node_path22.join)(folder, name)).find((file3) => (0, import_node_fs17.existsSync)(file3));
-    if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
-    attempt("limited", () => {
-      (0, import_node_fs17.writeFileSync)(limit, String(bytes4));
-      if ((0, import_node_fs17.existsSync)((0, import_node_path22.join)(folder, swapFile))) (0, import_node_fs17.writeFileSync)((0, import_node_path22.join)(folder, swapFile), "0");
-    });
-    const trial = (0, import_node_child_process12.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path22.join)(folder, "cgroup.procs"), "true"], { stdio: "ignore" });
-    if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
-    return folder;
-  } catch (error2) {
-    removeFolder(folder);
-    takeMemoryBack(control);
-    throw error2;
-  }
+function limitMemory(folder, bytes4) {
+  const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder, name)).find((file3) => (0, import_node_fs18.existsSync)(file3));
+  if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
+  attempt("limited", () => {
+    (0, import_node_fs18.writeFileSync)(limit, String(bytes4));
+    if ((0, import_node_fs18.existsSync)((0, import_node_path23.join)(folder, swapFile))) (0, import_node_fs18.writeFileSync)((0, import_node_path23.join)(folder, swapFile), "0");
+  });
 }
 var noMemoryGroup = (reason) => new UsageError(
   `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
 );
+
+// src/places/targets/host/process-limit.ts
+var import_node_fs19 = require("node:fs");
+var import_node_path24 = require("node:path");
+var processLimitVariable = "IO_PERF_PROCESS_LIMIT";
+var limitFile = "pids.max";
+var ownLimits = ["memory.max", "memory.high", "memory.swap.max", "cpu.max", limitFile, "io.max", "cpuset.cpus"];
+function openProcessLimit(files = systemFiles()) {
+  if (process.platform !== "linux") return { reason: "only Linux has control groups" };
+  const folders2 = groupFolders(files, "pids");
+  const [own4, parent] = folders2;
+  const limits = folders2.map((folder) => files.readNumber(`${folder}/${limitFile}`) ?? Infinity);
+  const processes = Math.min(maxProcesses, Math.floor(Math.min(...limits) / 2));
+  let reason = "this system has no control groups for processes";
+  for (const above of [own4, hasNoLimits(files, own4) ? parent : void 0]) {
+    if (above === void 0) continue;
+    try {
+      const folder = makeGroup(above, (made4) => {
+        limitProcesses(made4, processes);
+      });
+      return groupOf(folder, own4);
+    } catch (error2) {
+      reason = messageOf(error2);
+    }
+  }
+  return { reason };
+}
+function limitProcesses(folder, processes) {
+  const limit = (0, import_node_path24.join)(folder, limitFile);
+  if (!(0, import_node_fs19.existsSync)(limit)) throw new Error("control groups here have no limit for processes");
+  attempt("limited", () => {
+    (0, import_node_fs19.writeFileSync)(limit, String(processes));
+  });
+}
+var hasNoLimits = (files, own4) => ownLimits.every((name) => /^(max\b.*)?$/.test(files.read(`${own4 ?? ""}/${name}`) ?? ""));
 
 // src/places/targets/host/time-slices.ts
 var import_node_child_process13 = require("node:child_process");
@@ -32512,7 +32582,7 @@ function takeShortTurns() {
 
 // src/places/targets/host/make-corpus.ts
 var import_promises15 = require("node:fs/promises");
-var import_node_fs18 = require("node:fs");
+var import_node_fs20 = require("node:fs");
 var import_promises16 = require("node:timers/promises");
 var extMagic = 61267;
 var timeoutMs = 5e3;
@@ -32523,15 +32593,15 @@ async function spreadFolders(path) {
 }
 var entriesPerTurn = 512;
 async function makeCorpus(listing, root) {
-  (0, import_node_fs18.mkdirSync)(root, { recursive: true });
+  (0, import_node_fs20.mkdirSync)(root, { recursive: true });
   let lineNumber = 0;
   for (const line2 of listing) {
     lineNumber++;
     if (line2 === "") continue;
     const path = `${root}/${pathOf(line2, lineNumber)}`;
     try {
-      if (line2.startsWith("d")) (0, import_node_fs18.mkdirSync)(path);
-      else (0, import_node_fs18.closeSync)((0, import_node_fs18.openSync)(path, "wx", 420));
+      if (line2.startsWith("d")) (0, import_node_fs20.mkdirSync)(path);
+      else (0, import_node_fs20.closeSync)((0, import_node_fs20.openSync)(path, "wx", 420));
     } catch (error2) {
       throw new MeasurementError(
         `The corpus could not be made at line ${lineNumber}, "${line2}" (${messageOf(error2)}).`
@@ -32557,18 +32627,18 @@ function pathOf(line2, lineNumber) {
 }
 
 // src/places/targets/host/scratch.ts
-var import_node_path23 = require("node:path");
-var import_node_fs19 = require("node:fs");
+var import_node_path25 = require("node:path");
+var import_node_fs21 = require("node:fs");
 var import_promises17 = require("node:fs/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path23.resolve)(directory);
+  const parent = (0, import_node_path25.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path23.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path25.join)(parent, uniqueName(prefix2));
   try {
-    (0, import_node_fs19.mkdirSync)(path, { mode: 448 });
+    (0, import_node_fs21.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error2) {
@@ -32579,7 +32649,7 @@ async function openScratchFolder(directory) {
   let removal2;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path23.join)(path, name),
+    pathOf: (name) => (0, import_node_path25.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
       await (0, import_promises17.stat)(path).catch((error2) => {
@@ -32624,14 +32694,14 @@ function unusable(directory, error2) {
 async function removeLeftovers2(directory) {
   const names4 = await (0, import_promises17.readdir)(directory).catch(() => []);
   for (const name of names4.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path23.join)(directory, name);
+    const folder = (0, import_node_path25.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder2(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path23.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path25.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
       await (0, import_promises17.mkdir)(path);
       await spreadFolders(path);
@@ -32664,7 +32734,7 @@ var gibibyte = 2 ** 30;
 var mebibyte = 2 ** 20;
 var filesystem = ({ environment }) => String(environment.filesystem ?? "");
 var mountOptions = ({ environment }) => String(environment.mountOptions ?? "").split(",");
-var percent = (share2) => `${(share2 * 100).toFixed(share2 < 0.1 ? 1 : 0)} %`;
+var percent = (share) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 var networkTypes = /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
 var hazardChecks = {
   tmpfs: (facts) => /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) && `The directory lies in memory (${filesystem(facts)}), so no figure says anything about a disk: name a directory on the disk with --directory.`,
@@ -32699,17 +32769,17 @@ function hazardsOf(facts) {
 }
 
 // src/places/targets/host/block-device.ts
-var import_node_path24 = require("node:path");
+var import_node_path26 = require("node:path");
 function blockDevice(files, number6) {
   let folder = files.resolve(`/sys/dev/block/${number6}`);
   if (folder === void 0) return void 0;
   const kinds3 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path24.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path26.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path24.dirname)(folder);
+      folder = (0, import_node_path26.dirname)(folder);
       kinds3.push(`${kindOf2(files, folder)} partition`);
     } else {
       kinds3.push(kindOf2(files, folder));
@@ -32726,7 +32796,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds3.join(" on "),
-    disk: (0, import_node_path24.basename)(folder),
+    disk: (0, import_node_path26.basename)(folder),
     encrypted,
     ...defined({ model }),
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -32734,7 +32804,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf2(files, folder) {
-  const name = (0, import_node_path24.basename)(folder);
+  const name = (0, import_node_path26.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds3 = [
@@ -32841,7 +32911,7 @@ function swapUsed(text5) {
 }
 
 // src/places/targets/host/windows.ts
-var import_node_path25 = require("node:path");
+var import_node_path27 = require("node:path");
 var import_node_os6 = require("node:os");
 var script = `
 $ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
@@ -32880,7 +32950,7 @@ var answerSchema = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path25.parse)(path).root;
+  const drive = (0, import_node_path27.parse)(path).root;
   const encoded3 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded3], {
     timeoutMs: timeoutMs2,
@@ -32921,8 +32991,8 @@ function windowsAnswer(text5) {
 }
 
 // src/places/targets/host/describe.ts
-var import_node_fs20 = require("node:fs");
-var import_node_path26 = require("node:path");
+var import_node_fs22 = require("node:fs");
+var import_node_path28 = require("node:path");
 var import_node_util4 = require("node:util");
 
 // src/places/targets/host/linux-machine.ts
@@ -33110,8 +33180,8 @@ async function gather(path) {
   if (process.platform === "win32") return gatherWindows(path);
   return { environment: {} };
 }
-var openFile = (0, import_node_util4.promisify)(import_node_fs20.open);
-var closeFile = (0, import_node_util4.promisify)(import_node_fs20.close);
+var openFile = (0, import_node_util4.promisify)(import_node_fs22.open);
+var closeFile = (0, import_node_util4.promisify)(import_node_fs22.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
@@ -33159,7 +33229,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own4 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own4 !== void 0 || mount.type !== "btrfs") return own4;
-  const device = (0, import_node_path26.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path28.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -33183,19 +33253,36 @@ function createHostTarget(options2) {
   const priority = options2.priority === void 0 ? void 0 : openPriority();
   const group2 = options2.memoryBytes === void 0 ? void 0 : openMemoryGroup(options2.memoryBytes);
   const keepOnOne = priority === void 0 ? openKeeping(files) : void 0;
+  let processLimit;
   let throttledIn;
+  const watchGroups = (janitor) => {
+    if (group2) janitor.runAtEnd("memory-group", group2.removal);
+    if (processLimit && "removal" in processLimit) janitor.runAtEnd("process-limit", processLimit.removal);
+  };
+  const startLimited = (command2, workingDirectory, environment) => {
+    if (processLimit === void 0) {
+      processLimit = openProcessLimit();
+      for (const janitor of janitors) watchGroups(janitor);
+    }
+    if ("reason" in processLimit) return startProcess(command2, workingDirectory, environment);
+    const variables = { ...environment, [processLimitVariable]: processLimit.folder };
+    return startProcess(processLimit.inside(command2), workingDirectory, variables);
+  };
   const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os8.loadavg)()[0];
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path27.resolve)(directory ?? "."),
-    examine: () => examineHost(options2, () => caches2.canDrop()),
+    resolveDirectory: (directory) => (0, import_node_path29.resolve)(directory ?? "."),
+    async examine() {
+      const examination = await examineHost(options2, () => caches2.canDrop());
+      return { ...examination, tools: [...examination.tools, await examineProcessLimit()] };
+    },
     prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
       takeShortTurns();
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
-      if (group2) janitor.runAtEnd("memory-group", group2.removal);
+      watchGroups(janitor);
       for (const pid of running) janitor.watch(pid);
       return {
         ...scratch,
@@ -33207,7 +33294,9 @@ function createHostTarget(options2) {
     },
     start(command2, workingDirectory, environment, runner) {
       const ahead = (mayBeRaised(runner) ? priority?.ahead(command2) : void 0) ?? command2;
-      const started = startProcess(group2?.inside(ahead) ?? ahead, workingDirectory, environment);
+      const within2 = group2?.inside(ahead) ?? ahead;
+      const start3 = runner === "command" ? startLimited : startProcess;
+      const started = start3(within2, workingDirectory, environment);
       const { pid } = started;
       if (pid !== void 0) {
         running.add(pid);
@@ -33249,8 +33338,20 @@ function createHostTarget(options2) {
       return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
     async close() {
+      if (processLimit && "remove" in processLimit) await processLimit.remove();
+      processLimit = void 0;
       await group2?.remove();
     }
+  };
+}
+async function examineProcessLimit() {
+  const limit = openProcessLimit();
+  if ("remove" in limit) await limit.remove();
+  return {
+    tool: "process limit",
+    purpose: `ends a command that has more than ${formatCount(maxProcesses, "process", "processes")} at once`,
+    present: "remove" in limit,
+    ..."reason" in limit && { remedy: `nothing ends it here, because ${limit.reason}` }
   };
 }
 var platforms = { win32: "windows", darwin: "macos" };
@@ -33294,7 +33395,7 @@ async function openWorkFolder(directories) {
 var import_node_readline = require("node:readline");
 var import_promises21 = require("node:fs/promises");
 var import_node_os10 = require("node:os");
-var import_node_path29 = require("node:path");
+var import_node_path31 = require("node:path");
 
 // src/places/targets/docker/engine.ts
 var import_node_os9 = require("node:os");
@@ -33357,7 +33458,7 @@ function parseJson(text5) {
 }
 
 // src/places/targets/docker/image.ts
-var import_node_path28 = require("node:path");
+var import_node_path30 = require("node:path");
 var import_node_crypto8 = require("node:crypto");
 var import_promises20 = require("node:fs/promises");
 var pullTimeoutMs = 20 * 6e4;
@@ -33407,7 +33508,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...defined({ layer })
   };
 }
-var dockerfile = (recipe) => (0, import_node_path28.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path30.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error2) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
@@ -33443,7 +33544,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words6 = ["build", ...memory, "--file", (0, import_node_path28.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words6 = ["build", ...memory, "--file", (0, import_node_path30.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -33571,7 +33672,7 @@ function callsHere(root) {
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path29.join)(root, preparedFile);
+      const path = (0, import_node_path31.join)(root, preparedFile);
       return await exists2(path) ? parsePreparedRunners(await (0, import_promises21.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists2,
@@ -33613,13 +33714,12 @@ function describeContainer(inside, engine, image, limits, mount) {
 
 // src/places/targets/docker/docker-target.ts
 var import_node_os11 = require("node:os");
-var import_node_path30 = require("node:path");
+var import_node_path32 = require("node:path");
 
 // src/places/targets/docker/containers.ts
 var import_node_crypto9 = require("node:crypto");
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
-var maxProcesses = 4096;
 var removalMs = 6e4;
 var clientGraceMs = 3e3;
 var engineFailed = 125;
@@ -33793,8 +33893,8 @@ function fixLimits(engine, requests = {}, files = systemFiles()) {
   };
 }
 function defaultMemory(totalBytes) {
-  const share2 = totalBytes * memoryShare;
-  return share2 >= gibibyte2 ? Math.floor(share2 / gibibyte2) * gibibyte2 : Math.floor(share2);
+  const share = totalBytes * memoryShare;
+  return share >= gibibyte2 ? Math.floor(share / gibibyte2) * gibibyte2 : Math.floor(share);
 }
 var mebibytes = (bytes4) => Math.floor(bytes4 / 2 ** 20);
 function firstCpus(count4, files) {
@@ -33809,7 +33909,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path30.win32 : import_node_path30.posix;
+  const path = engine.system === "windows" ? import_node_path32.win32 : import_node_path32.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -33852,7 +33952,7 @@ function createDockerTarget({ name, engine, image, limits, options: options2 }) 
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path30.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path32.basename)(source2)) };
       mountsInUse.add(mount);
       const agent2 = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -33883,7 +33983,7 @@ function createDockerTarget({ name, engine, image, limits, options: options2 }) 
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path30.resolve)(directory ?? ".");
+      return (0, import_node_path32.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -34380,7 +34480,7 @@ function recordedFiles(output2) {
 var import_node_crypto11 = require("node:crypto");
 var import_promises22 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path31 = require("node:path");
+var import_node_path33 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent2, traits2) {
   const files = async (...paths) => recordedFiles((await agent2.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -34503,10 +34603,10 @@ async function openRemoteScratch(agent2, directory) {
       const script2 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
 while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
 mkdir "$folder" 2>&1 && printf %s "$folder"`;
-      const made3 = await agent2.run(script2);
-      if (made3.code === 0) return made3.stdout;
+      const made4 = await agent2.run(script2);
+      if (made4.code === 0) return made4.stdout;
       throw new MeasurementError(
-        `A folder could not be made in ${path} on ${agent2.shell.place} (${made3.stdout.trim()}).`
+        `A folder could not be made in ${path} on ${agent2.shell.place} (${made4.stdout.trim()}).`
       );
     },
     async remove() {
@@ -34522,8 +34622,8 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent2, listing, root) {
-  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path31.join)((0, import_node_os12.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path31.join)(folder, "corpus");
+  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path33.join)((0, import_node_os12.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path33.join)(folder, "corpus");
   try {
     await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
 `);
@@ -34546,7 +34646,7 @@ var timeoutMs4 = 5 * 6e4;
 var apiLevelWithProperty = 31;
 function deviceCaches(agent2, apiLevel) {
   let possible;
-  const find = async () => apiLevel >= apiLevelWithProperty || await agent2.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
+  const find2 = async () => apiLevel >= apiLevelWithProperty || await agent2.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
   const byProperty = apiLevel >= apiLevelWithProperty ? `setprop perf.drop_caches 3
   tries=0
   while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
@@ -34557,9 +34657,9 @@ else
   ${byProperty}
 fi 2>/dev/null`;
   return {
-    canDrop: () => possible ??= find(),
+    canDrop: () => possible ??= find2(),
     async drop() {
-      if (!await (possible ??= find())) return false;
+      if (!await (possible ??= find2())) return false;
       const { code } = await agent2.run(script2, timeoutMs4);
       if (code !== 0) possible = Promise.resolve(false);
       return code === 0;
@@ -34576,7 +34676,7 @@ function parseProperties(text5) {
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
 // src/places/targets/remote/device-facts.ts
-var import_node_fs21 = require("node:fs");
+var import_node_fs23 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
@@ -34623,7 +34723,7 @@ function isTranslated(files, serial, hasKvm) {
 function kvmOfThisMachine() {
   if (process.platform !== "linux") return void 0;
   try {
-    (0, import_node_fs21.accessSync)("/dev/kvm", import_node_fs21.constants.R_OK | import_node_fs21.constants.W_OK);
+    (0, import_node_fs23.accessSync)("/dev/kvm", import_node_fs23.constants.R_OK | import_node_fs23.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -34656,7 +34756,7 @@ function deviceHazardsOf(facts) {
 
 // src/places/targets/remote/remote-runners.ts
 var import_promises23 = require("node:fs/promises");
-var import_node_path32 = require("node:path");
+var import_node_path34 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -34701,14 +34801,14 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places4.set("source", `${folder}/source`);
-      const sources2 = (0, import_node_path32.join)(this.#options.root, "runners", manifest2.runner);
+      const sources2 = (0, import_node_path34.join)(this.#options.root, "runners", manifest2.runner);
       await this.#copy(await entries(sources2), `${folder}/source`);
       for (const path of variant.sources.filter((source2) => source2.startsWith("../")))
-        await this.#copy([(0, import_node_path32.join)(sources2, path)], (0, import_posix.dirname)((0, import_node_path32.join)(folder, "source", path)));
+        await this.#copy([(0, import_node_path34.join)(sources2, path)], (0, import_posix.dirname)((0, import_node_path34.join)(folder, "source", path)));
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places4.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path32.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path34.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -34757,7 +34857,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path32.join)(folder, name));
+  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path34.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -35072,7 +35172,7 @@ function runtimeName(identifier) {
 // src/places/targets/remote/ssh-target.ts
 var import_promises24 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
-var import_node_path33 = require("node:path");
+var import_node_path35 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place4, options2) {
   const address = parseSshAddress(place4);
@@ -35083,7 +35183,7 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path33.join)((0, import_node_os13.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path35.join)((0, import_node_os13.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : removeTree(controlFolder);
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent2;
@@ -35916,8 +36016,8 @@ function evaluate(text5, valueOf4) {
 
 // src/core/cells/operations.ts
 function once4(make2) {
-  let made3;
-  return () => (made3 ??= { value: make2() }).value;
+  let made4;
+  return () => (made4 ??= { value: make2() }).value;
 }
 var operations = once4(
   () => Object.entries(contract).map(
@@ -36023,7 +36123,7 @@ var judged = [
   ["p99", 0.99],
   ["p99.9", 0.999]
 ];
-var opsFor = (share2) => Math.ceil(opsBeyond / (1 - share2) - 1e-6);
+var opsFor = (share) => Math.ceil(opsBeyond / (1 - share) - 1e-6);
 var minOps = opsFor(judged[0][1]);
 var opsOfLast = opsFor(judged[1][1]);
 var Tails = class {
@@ -36045,12 +36145,12 @@ var Tails = class {
     const block = mergeLatency(histograms);
     for (const [low, count4] of block.buckets) this.#merged.set(low, (this.#merged.get(low) ?? 0) + count4);
     const ops = block.buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
-    for (const [metric, share2] of judged) {
-      if (ops < opsFor(share2)) continue;
+    for (const [metric, share] of judged) {
+      if (ops < opsFor(share)) continue;
       const id = percentileId(this.#cell, metric);
       const series = this.series.get(id) ?? { ...timePerOp, samples: [] };
       this.series.set(id, series);
-      series.samples.push({ round: round2, order: order3, ns: percentileOf(block, share2), process: process2, setup });
+      series.samples.push({ round: round2, order: order3, ns: percentileOf(block, share), process: process2, setup });
     }
   }
 };
@@ -36069,8 +36169,8 @@ function mergeLatency(histograms) {
   return { buckets: sorted3(counts3) };
 }
 var widthOf = (low) => low < 64 ? 1 : 2 ** (Math.floor(Math.log2(low)) - 6);
-function bucketAt({ buckets }, share2) {
-  const rank3 = share2 * buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
+function bucketAt({ buckets }, share) {
+  const rank3 = share * buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
   let seen = 0;
   for (const [low, count4] of buckets) {
     if (seen + count4 >= rank3) return { low, within: (rank3 - seen) / count4 };
@@ -36078,12 +36178,12 @@ function bucketAt({ buckets }, share2) {
   }
   return { low: buckets.at(-1)?.[0] ?? 0, within: 0 };
 }
-function percentileOf(latency, share2) {
-  const { low, within: within2 } = bucketAt(latency, share2);
+function percentileOf(latency, share) {
+  const { low, within: within2 } = bucketAt(latency, share);
   return low + widthOf(low) * within2;
 }
 function latencySummary(latency) {
-  const at = (share2) => bucketAt(latency, share2).low;
+  const at = (share) => bucketAt(latency, share).low;
   return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
 }
 
@@ -36401,7 +36501,7 @@ function apportion(weights, total2) {
   const exact = weights.map((weight2, i) => sum6 > 0 ? weight2 * total2 / sum6 : i === 0 ? total2 : 0);
   const shares = exact.map(Math.floor);
   let left = total2 - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
+  const byRemainder = exact.map((share, i) => [share - Math.floor(share), i]).sort(([a, i], [b, j]) => b - a || i - j);
   for (const [, i] of byRemainder) {
     if (left === 0) break;
     shares[i]++;
@@ -36492,15 +36592,15 @@ function* twoLevel(entries2) {
 }
 var chainDepth = 64;
 function* chain(entries2) {
-  let made3 = 0;
-  for (let number6 = 0; made3 < entries2; number6++) {
+  let made4 = 0;
+  for (let number6 = 0; made4 < entries2; number6++) {
     let path = `c${number6}`;
-    for (let depth = 0; depth < chainDepth && made3 < entries2; depth++) {
+    for (let depth = 0; depth < chainDepth && made4 < entries2; depth++) {
       if (depth > 0) path += "/d";
       yield `d ${path}`;
-      if (++made3 === entries2) return;
+      if (++made4 === entries2) return;
       yield `f ${path}/f`;
-      made3++;
+      made4++;
     }
   }
 }
@@ -36575,13 +36675,13 @@ function corpusPath({ plan, corpora: { scratch } }, cell) {
   return corpus && (plan.tree ?? scratch.pathOf(`corpus-${corpus.shape}-${corpus.entries}`));
 }
 async function makeCorpora(bench, cells, seed2) {
-  const { made: made3 } = bench.corpora;
+  const { made: made4 } = bench.corpora;
   if (bench.plan.tree !== void 0) return;
   for (const cell of cells) {
     const corpus = corpusOf(cell);
     const path = corpusPath(bench, cell);
-    if (!corpus || path === void 0 || made3.has(path)) continue;
-    made3.add(path);
+    if (!corpus || path === void 0 || made4.has(path)) continue;
+    made4.add(path);
     await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed2), path);
   }
 }
@@ -37285,17 +37385,17 @@ function pairsPerCostlyVisit(pairMs, othersMs, most) {
 function planVisits(costsMs, budget, lesser = /* @__PURE__ */ new Set()) {
   const { roundsDone, remainingMs, maxVisits: maxVisits3, minVisits } = budget;
   const ordinaryMs = median2([...costsMs.values()]);
-  const shareOf2 = (cell, costMs) => {
+  const shareOf3 = (cell, costMs) => {
     const byCost = costMs > costlyVisitFactor * ordinaryMs ? costlyVisitFactor * ordinaryMs / costMs : 1;
     return Math.max(minShare2, lesser.has(cell) ? lesserShare * byCost : byCost);
   };
-  const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf2(cell, costMs), 0);
+  const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf3(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
   const visits = Math.max(Math.min(minVisits, maxVisits3), Math.min(maxVisits3, Math.floor(affordable)));
   return new Map(
     [...costsMs].map(([cell, costMs]) => [
       cell,
-      Math.min(visits, Math.max(minVisits, Math.round(visits * shareOf2(cell, costMs))))
+      Math.min(visits, Math.max(minVisits, Math.round(visits * shareOf3(cell, costMs))))
     ])
   );
 }
@@ -37413,8 +37513,8 @@ var Pairing = class {
   /** Workloads of several benchmarks can leave out those that are decided. */
   async narrow() {
     for (const [cell, states] of this.#states) {
-      const open10 = new Set(this.#openOf(cell, this.#decided));
-      for (const { printed: printed3, failed: failed2, finished: finished3 } of states) if (!failed2 && !finished3) await printed3?.want(open10);
+      const open11 = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed: printed3, failed: failed2, finished: finished3 } of states) if (!failed2 && !finished3) await printed3?.want(open11);
     }
   }
   #pairs() {
@@ -38282,8 +38382,8 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/kernel-profile.ts
-var import_node_fs22 = require("node:fs");
-var import_node_path34 = require("node:path");
+var import_node_fs24 = require("node:fs");
+var import_node_path36 = require("node:path");
 
 // src/count/kernel-events.ts
 var pageBytes = 4096;
@@ -38336,7 +38436,7 @@ function kernelProfile(counts3, directory, files) {
   for (const [name, { calls: calls2 }] of files) {
     const [maps, starts] = [callsOf(calls2, "map"), callsOf(calls2, "exec")];
     if (maps + starts === 0) continue;
-    const file3 = lookAt((0, import_node_path34.resolve)(directory, name));
+    const file3 = lookAt((0, import_node_path36.resolve)(directory, name));
     if (!file3) gone[starts > 0 ? "programs" : "data"].push(name);
     else if (!seen.has(file3.inode)) {
       seen.add(file3.inode);
@@ -38366,21 +38466,21 @@ var elf = "ELF";
 function lookAt(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs22.openSync)(path, "r");
+    file3 = (0, import_node_fs24.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat19 = (0, import_node_fs22.fstatSync)(file3);
+    const stat19 = (0, import_node_fs24.fstatSync)(file3);
     if (!stat19.isFile()) return void 0;
-    return { inode: stat19.ino, isProgram: (0, import_node_fs22.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    return { inode: stat19.ino, isProgram: (0, import_node_fs24.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs22.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs24.closeSync)(file3);
   }
 }
 
 // src/count/kernel-trace.ts
-var import_node_fs23 = require("node:fs");
-var import_node_path35 = require("node:path");
+var import_node_fs25 = require("node:fs");
+var import_node_path37 = require("node:path");
 var import_node_child_process14 = require("node:child_process");
 var import_node_crypto13 = require("node:crypto");
 var import_promises25 = require("node:timers/promises");
@@ -38410,15 +38510,15 @@ var findKernelTracer = () => found4 ??= probe4();
 async function probe4() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs23.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs25.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs23.existsSync)((0, import_node_path35.join)(path, "instances"))
+    (path) => (0, import_node_fs25.existsSync)((0, import_node_path37.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed.find((event) => !(0, import_node_fs23.existsSync)((0, import_node_path35.join)(folder, "events", event)));
+  const lacking = needed.find((event) => !(0, import_node_fs25.existsSync)((0, import_node_path37.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -38449,14 +38549,14 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path35.join)(folder, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
-  (0, import_node_fs23.mkdirSync)(instance);
+  const instance = (0, import_node_path37.join)(folder, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
+  (0, import_node_fs25.mkdirSync)(instance);
   return instance;
 }
 async function removeInstance(instance) {
   for (let waitedMs = 0; ; waitedMs += 20) {
     try {
-      (0, import_node_fs23.rmdirSync)(instance);
+      (0, import_node_fs25.rmdirSync)(instance);
       return;
     } catch (error2) {
       if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
@@ -38467,9 +38567,9 @@ async function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs23.writeFileSync)((0, import_node_path35.join)(instance, name), value);
+    (0, import_node_fs25.writeFileSync)((0, import_node_path37.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process14.spawn)("cat", [(0, import_node_path35.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process14.spawn)("cat", [(0, import_node_path37.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = noKernelCounts();
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -38479,9 +38579,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs23.existsSync)((0, import_node_path35.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path35.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs23.existsSync)((0, import_node_path35.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs25.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path37.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs25.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole4 = await drain(instance);
     return isFine && isWhole4 ? counts3 : void 0;
   } finally {
@@ -38518,8 +38618,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process14.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs23.readdirSync)((0, import_node_path35.join)(instance, "per_cpu"));
-  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs23.readFileSync)((0, import_node_path35.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs25.readdirSync)((0, import_node_path37.join)(instance, "per_cpu"));
+  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs25.readFileSync)((0, import_node_path37.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises25.setTimeout)(20);
     if (figure4("entries") === 0) break;
@@ -38530,9 +38630,9 @@ async function drain(instance) {
 
 // src/count/instructions.ts
 var import_node_child_process15 = require("node:child_process");
-var import_node_fs24 = require("node:fs");
+var import_node_fs26 = require("node:fs");
 var import_node_os14 = require("node:os");
-var import_node_path36 = require("node:path");
+var import_node_path38 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -38546,10 +38646,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs24.mkdtempSync)((0, import_node_path36.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs26.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process15.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path36.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process15.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path38.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -38561,7 +38661,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs24.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs24.readFileSync)((0, import_node_path36.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs26.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs26.readFileSync)((0, import_node_path38.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -38752,10 +38852,10 @@ function chooseCalls(survey) {
     const rank3 = tellingKinds.indexOf(kindOf(name));
     return rank3 < 0 ? tellingKinds.length : rank3;
   };
-  const made3 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
+  const made4 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
   return [
     ...always2.filter((name) => survey.has(name)),
-    ...made3.sort(([a, x], [b, y]) => rankOf3(a) - rankOf3(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
+    ...made4.sort(([a, x], [b, y]) => rankOf3(a) - rankOf3(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
   ].sort();
 }
 
@@ -38853,7 +38953,7 @@ function profileOfExecutions(executions) {
 // src/count/counters/session.ts
 var import_node_child_process17 = require("node:child_process");
 var import_node_readline4 = require("node:readline");
-var import_node_path37 = require("node:path");
+var import_node_path39 = require("node:path");
 var answerSchema3 = external_exports.object({
   status: external_exports.number(),
   timedOut: external_exports.boolean(),
@@ -38880,7 +38980,7 @@ var CounterSession = class {
   #waiting = [];
   #error;
   constructor() {
-    const script2 = (0, import_node_path37.join)(toolRoot, "runners", "command", "supervisor.py");
+    const script2 = (0, import_node_path39.join)(toolRoot, "runners", "command", "supervisor.py");
     this.#child = (0, import_node_child_process17.spawn)(findPython(), ["-B", "-E", "-s", "-S", script2], {
       stdio: ["pipe", "pipe", "ignore"],
       detached: true,
@@ -39097,7 +39197,7 @@ async function profileAlone(cell, plan, numbers2, note) {
 }
 
 // src/count/counters/probe.ts
-var import_node_path38 = require("node:path");
+var import_node_path40 = require("node:path");
 
 // src/count/counters/call-numbers.ts
 var numbers = {
@@ -39154,7 +39254,7 @@ async function probe5() {
     const counted2 = [];
     for (const number6 of times) {
       const answer3 = await session.execute({
-        words: [findPython(), "-B", "-S", "-E", (0, import_node_path38.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
+        words: [findPython(), "-B", "-S", "-E", (0, import_node_path40.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
         directory: "/",
         environment: {},
         events: eventsFor(numbers2, Object.values(names).flat()),
@@ -39245,8 +39345,8 @@ async function readExecutions(list, environment, folder) {
 }
 
 // src/count/trace-target.ts
-var import_node_fs25 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_fs27 = require("node:fs");
+var import_node_path41 = require("node:path");
 
 // src/count/sample-trace.ts
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
@@ -39369,8 +39469,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs25.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs27.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path41.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words6 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words6, workingDirectory, environment);
@@ -39553,8 +39653,8 @@ function unquote(text5) {
 // src/count/sites/project.ts
 var import_node_util5 = require("node:util");
 var import_node_child_process18 = require("node:child_process");
-var import_node_path40 = require("node:path");
-var import_node_fs26 = require("node:fs");
+var import_node_path42 = require("node:path");
+var import_node_fs28 = require("node:fs");
 
 // src/count/sites/policy.ts
 var plannedMs = { frames: 0.7, hook: 0.2 };
@@ -39644,17 +39744,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path40.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path40.isAbsolute)(file3) ? [(0, import_node_path40.relative)(this.root, file3), (0, import_node_path40.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path40.relative)(this.root, realName2((0, import_node_path40.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path40.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path42.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -39667,34 +39767,34 @@ var Project = class _Project {
     return found6.length === 1 ? found6[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs26.existsSync)((0, import_node_path40.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs28.existsSync)((0, import_node_path42.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs26.readFileSync)((0, import_node_path40.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs28.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path40.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs26.realpathSync)(path);
+    return (0, import_node_fs28.realpathSync)(path);
   } catch {
-    return (0, import_node_path40.resolve)(path);
+    return (0, import_node_path42.resolve)(path);
   }
 }
 
 // src/count/sites/site.ts
-var import_node_path41 = require("node:path");
+var import_node_path43 = require("node:path");
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path41.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...defined({ line: line2 }) };
@@ -39755,9 +39855,9 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   }
   const differing2 = [...places4.values()].filter((site) => site.before !== site.after);
   const known7 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
-  const open10 = after - before - known7;
+  const open11 = after - before - known7;
   const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, maxSites2);
-  return open10 > 0 ? [...sites, { function: null, before: 0, after: open10 }] : sites;
+  return open11 > 0 ? [...sites, { function: null, before: 0, after: open11 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
 function inHead(site, lines) {
@@ -39806,11 +39906,11 @@ async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
   };
   const bestOf = (call) => attempts2.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt3(grown, languages);
-  const open10 = grown.filter((call) => {
+  const open11 = grown.filter((call) => {
     const best2 = bestOf(call);
     return best2 === void 0 || openOf(best2.cause) > 0;
   });
-  await attempt3(open10, "frames");
+  await attempt3(open11, "frames");
   const notes = attempts2.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
@@ -39878,9 +39978,9 @@ function reconcileSites(sites, counts3) {
 
 // src/count/sites/sites-of-command.ts
 async function findSites({ project, record: record3 }, counts3, languages) {
-  const made3 = Object.keys(counts3).filter((call) => counts3[call] > 0 && !isRequest(call));
-  const planned = planCalls(made3, (call) => counts3[call], "frames", Infinity);
-  const batches = [...planned, made3.filter((call) => !planned.flat().includes(call))];
+  const made4 = Object.keys(counts3).filter((call) => counts3[call] > 0 && !isRequest(call));
+  const planned = planCalls(made4, (call) => counts3[call], "frames", Infinity);
+  const batches = [...planned, made4.filter((call) => !planned.flat().includes(call))];
   const calls2 = batches.flat();
   const recordings = [];
   for (const batch of batches.filter(({ length }) => length > 0)) {
@@ -39969,15 +40069,15 @@ function slowSites({ call }, [before, base], [after, head3], lines) {
 }
 
 // src/count/sites/record.ts
-var import_node_fs32 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_fs34 = require("node:fs");
+var import_node_path47 = require("node:path");
 var import_node_os16 = require("node:os");
 var import_node_crypto14 = require("node:crypto");
 var import_node_child_process19 = require("node:child_process");
 
 // src/count/sites/hooks.ts
-var import_node_path42 = require("node:path");
-var import_node_fs27 = require("node:fs");
+var import_node_path44 = require("node:path");
+var import_node_fs29 = require("node:fs");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -40260,15 +40360,15 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path42.join)(folder, "python");
-    (0, import_node_fs27.mkdirSync)(hooks);
-    (0, import_node_fs27.writeFileSync)((0, import_node_path42.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path42.delimiter);
+    const hooks = (0, import_node_path44.join)(folder, "python");
+    (0, import_node_fs29.mkdirSync)(hooks);
+    (0, import_node_fs29.writeFileSync)((0, import_node_path44.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path44.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path42.join)(folder, "node-hook.cjs");
-    (0, import_node_fs27.writeFileSync)(hook2, nodeHook);
+    const hook2 = (0, import_node_path44.join)(folder, "node-hook.cjs");
+    (0, import_node_fs29.writeFileSync)(hook2, nodeHook);
     const words6 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words6, " ");
   }
@@ -40362,23 +40462,23 @@ var StackTrace = class {
       return;
     }
     if (!event) return;
-    const made3 = this.#interpreter.read(event);
+    const made4 = this.#interpreter.read(event);
     if (isFork2(event.name) && event.result !== void 0 && event.result > 0) {
       const isThread = event.arguments.includes("CLONE_THREAD");
       this.#groups.set(event.result, isThread ? this.#groupOf(event.pid) : event.result);
       return;
     }
     const process2 = this.#processOf(event.pid);
-    const marker = made3?.kind === "access" && made3.path !== void 0 ? parseMarker(made3.path) : void 0;
+    const marker = made4?.kind === "access" && made4.path !== void 0 ? parseMarker(made4.path) : void 0;
     if (marker) this.#obey(marker, event.pid, process2);
     if (!this.#wanted.has(event.name) || this.isFull) return;
-    if (made3?.kind === "write" && made3.path?.startsWith(`${this.recorded.folder}/`) === true) return;
-    const isCounted3 = waitingCalls.has(event.name) || made3 !== void 0 && marker === void 0 && !(made3.isInherited === true) && (made3.place === "file" || made3.kind === "ring") && !this.#own.has(made3.path ?? "") && made3.path?.startsWith(`${this.recorded.folder}/`) !== true;
+    if (made4?.kind === "write" && made4.path?.startsWith(`${this.recorded.folder}/`) === true) return;
+    const isCounted3 = waitingCalls.has(event.name) || made4 !== void 0 && marker === void 0 && !(made4.isInherited === true) && (made4.place === "file" || made4.kind === "ring") && !this.#own.has(made4.path ?? "") && made4.path?.startsWith(`${this.recorded.folder}/`) !== true;
     const frames = this.#entered.get(event.pid);
     this.#pending = {
       ...{ thread: event.pid, name: event.name, stack: -1, isCounted: isCounted3, ns: event.elapsedNs ?? 0 },
       ...frames ? { frames } : {},
-      ...defined({ path: made3?.path, bytes: made3?.movedBytes })
+      ...defined({ path: made4?.path, bytes: made4?.movedBytes })
     };
     process2.calls.push(this.#pending);
     this.#count++;
@@ -40443,9 +40543,9 @@ var StackTrace = class {
 var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
 
 // src/count/sites/java-hook.ts
-var import_node_fs28 = require("node:fs");
+var import_node_fs30 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path43 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -40617,28 +40717,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path43.dirname)((0, import_node_path43.dirname)((0, import_node_fs28.realpathSync)(java)));
+  const home = (0, import_node_path45.dirname)((0, import_node_path45.dirname)((0, import_node_fs30.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs28.mkdirSync)(folder);
-  (0, import_node_fs28.copyFileSync)(agent2, (0, import_node_path43.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path43.join)(folder, "agent.jar")}`;
+  (0, import_node_fs30.mkdirSync)(folder);
+  (0, import_node_fs30.copyFileSync)(agent2, (0, import_node_path45.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path45.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path43.join)(home, "bin", name));
-  if (!(0, import_node_fs28.existsSync)(javac) || !(0, import_node_fs28.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path45.join)(home, "bin", name));
+  if (!(0, import_node_fs30.existsSync)(javac) || !(0, import_node_fs30.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path43.join)((0, import_node_os15.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs30.mkdtempSync)((0, import_node_path45.join)((0, import_node_os15.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     removeTreeNow(folder);
   });
   const isLater = (versionOf(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs28.writeFileSync)((0, import_node_path43.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs28.writeFileSync)((0, import_node_path43.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs30.writeFileSync)((0, import_node_path45.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs30.writeFileSync)((0, import_node_path45.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words6 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -40655,12 +40755,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path43.join)(folder, "agent.jar");
+  return (0, import_node_path45.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs28.readFileSync)((0, import_node_path43.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs30.readFileSync)((0, import_node_path45.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -40864,7 +40964,7 @@ public final class Agent implements ClassFileTransformer {
 `;
 
 // src/count/sites/attribute-calls.ts
-var import_node_fs31 = require("node:fs");
+var import_node_fs33 = require("node:fs");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -40887,7 +40987,7 @@ ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.obje
 };
 
 // src/count/sites/elf.ts
-var import_node_fs29 = require("node:fs");
+var import_node_fs31 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -40996,14 +41096,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs29.openSync)(path, "r");
+  const file3 = (0, import_node_fs31.openSync)(path, "r");
   try {
     return use((offset, bytes4) => {
       const buffer = Buffer.alloc(bytes4);
-      return buffer.subarray(0, (0, import_node_fs29.readSync)(file3, buffer, 0, bytes4, offset));
+      return buffer.subarray(0, (0, import_node_fs31.readSync)(file3, buffer, 0, bytes4, offset));
     });
   } finally {
-    (0, import_node_fs29.closeSync)(file3);
+    (0, import_node_fs31.closeSync)(file3);
   }
 }
 var number64 = (bytes4, at) => Number(bytes4.readBigUInt64LE(at));
@@ -41017,8 +41117,8 @@ function textAt(bytes4, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_path44 = require("node:path");
-var import_node_fs30 = require("node:fs");
+var import_node_path46 = require("node:path");
+var import_node_fs32 = require("node:fs");
 var known2 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -41035,9 +41135,9 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path44.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path46.delimiter).flatMap((folder) => {
     try {
-      return (0, import_node_fs30.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs32.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -41047,10 +41147,10 @@ function newestVersion(program3, path) {
 async function symbolize(symbolizers, object2, addresses, signal) {
   const found6 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open10 = addresses.filter((address) => !found6.has(address));
-    for (let from = 0; from < open10.length; from += addressesPerQuestion) {
+    const open11 = addresses.filter((address) => !found6.has(address));
+    for (let from = 0; from < open11.length; from += addressesPerQuestion) {
       if (signal?.aborted === true) return found6;
-      const asked3 = open10.slice(from, from + addressesPerQuestion);
+      const asked3 = open11.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
         [...symbolizer, ...words2, "-e", object2, ...asked3.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
@@ -41196,7 +41296,7 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   if (!answers?.file.startsWith(`${folder}/`)) return stacks;
   let text5;
   try {
-    text5 = (0, import_node_fs31.readFileSync)(answers.file, "utf8");
+    text5 = (0, import_node_fs33.readFileSync)(answers.file, "utf8");
   } catch {
     return stacks;
   }
@@ -41207,14 +41307,14 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   }
   const wanted = new Set(answered);
   for (const [thread, name] of answers.threads) {
-    const made3 = calls2.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
+    const made4 = calls2.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
     const frames = threads.get(name) ?? [];
-    const isWhole4 = frames.length === made3.length || answers.threads.size === 1 && frames.length < made3.length;
+    const isWhole4 = frames.length === made4.length || answers.threads.size === 1 && frames.length < made4.length;
     if (!isWhole4) {
       notes.add("Threads of a Python program made calls at the same moment: some sites are not known.");
       continue;
     }
-    frames.forEach((one, index) => stacks.set(made3[index], one));
+    frames.forEach((one, index) => stacks.set(made4[index], one));
   }
   return stacks;
 }
@@ -41254,14 +41354,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs32.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs34.mkdtempSync)((0, import_node_path47.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path45.join)(folder, "hooks");
-    (0, import_node_fs32.mkdirSync)(hooks);
+    const hooks = (0, import_node_path47.join)(folder, "hooks");
+    (0, import_node_fs34.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path45.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -41974,10 +42074,10 @@ function syncingLines({ syncingWrites, dataSyncingWrites }) {
 }
 function moved(word2, bytes4, asked3, sizes, sequential) {
   const askedFor3 = asked3 !== void 0 && asked3 !== bytes4 ? `, ${formatBytes(asked3)} asked for` : "";
-  const share2 = sequential === void 0 ? "" : `, ${formatPercent(sequential)} sequential`;
+  const share = sequential === void 0 ? "" : `, ${formatPercent(sequential)} sequential`;
   const steps2 = Object.entries(sizes ?? {}).filter(([, count4]) => count4 > 0);
   const each = steps2.length === 0 ? "" : `: ${steps2.map(([size3, count4]) => `${number4(count4)} × ${size3 === "0" ? "nothing" : `${formatBytes(Number(size3))}…`}`).join(", ")}`;
-  return `  ${formatBytes(bytes4 ?? 0)} ${word2}${askedFor3}${share2}${each}`;
+  return `  ${formatBytes(bytes4 ?? 0)} ${word2}${askedFor3}${share}${each}`;
 }
 
 // src/report/judged.ts
@@ -42000,7 +42100,7 @@ function findChanges({ cells, gate: gate2 }) {
       const worse = count4.verdict === "grown" || count4.accepted !== void 0;
       if (!worse && count4.verdict !== "shrunk") return [];
       const fails2 = count4.verdict === "grown" && failing.has(keyOf2(rule, cell));
-      return [{ kind: "count", cell, count: count4, fails: fails2, worse, ...acceptanceOf(count4) }];
+      return [{ kind: "count", cell, count: count4, fails: fails2, worse, ...acceptanceOf(count4), ...exemptionOf(judged2, worse) }];
     }),
     ...timeChange(cell, judged2, failing.has(keyOf2("time", cell)))
   ]);
@@ -42022,8 +42122,26 @@ function timeChange(cell, judged2, fails2) {
   if (judged2.verdict !== "regressed" && judged2.verdict !== "improved") return [];
   if (judged2.sameAs !== void 0 || judged2.explained !== void 0) return [];
   const worse = judged2.verdict === "regressed";
-  return [{ kind: "time", cell, judged: judged2, fails: worse && fails2, worse, ...worse ? acceptanceOf(judged2) : {} }];
+  return [
+    {
+      kind: "time",
+      cell,
+      judged: judged2,
+      fails: worse && fails2,
+      worse,
+      ...worse ? acceptanceOf(judged2) : {},
+      ...exemptionOf(judged2, worse)
+    }
+  ];
 }
+var exemptionOf = ({ gated }, worse) => worse && gated === false ? { notGated: true } : {};
+var notGatedNames = ({ run: run4, judgement }) => [
+  ...new Set(
+    Object.entries(judgement.cells).flatMap(
+      ([cell, { gated }]) => gated === false ? [isWorkloadId(cell) ? cellName(cell.split("?")[0]) : nameOf4(run4, cell)] : []
+    )
+  )
+];
 var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...defined({ by: acceptedBy2 }) } };
 var rankOf = ({
   fails: fails2,
@@ -42048,8 +42166,8 @@ function isWorthARow(change2) {
   if (change2.fails || change2.kind === "time") return true;
   const { base, head: head3, allowed } = change2.count;
   if (!isFigure(base) || !isFigure(head3) || base === 0) return true;
-  const share2 = Math.abs(head3 / base - 1);
-  return share2 >= (change2.worse || allowed !== void 0 ? printsAsNothing : minImprovement);
+  const share = Math.abs(head3 / base - 1);
+  return share >= (change2.worse || allowed !== void 0 ? printsAsNothing : minImprovement);
 }
 var reasonsWithoutRow = ({ gate: gate2, cells }) => gate2.filter(
   (reason) => reason.failed && (reason.cells !== void 0 || reason.rule === "budget" && !limitsCounts(cells, reason.cell))
@@ -42084,8 +42202,8 @@ function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
   const known7 = knownSites(cause);
   const shown5 = known7.slice(0, maxSites3).map((site) => {
-    const share2 = known7.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
-    return `${placeText(site, voice)}${share2}`;
+    const share = known7.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
+    return `${placeText(site, voice)}${share}`;
   });
   const rest2 = known7.length - shown5.length;
   const from = shown5.length === 0 ? describeFirst(cause, voice) : `from ${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
@@ -42095,8 +42213,8 @@ function describeCause(cause, voice, several) {
 function describeFirst({ first }, voice) {
   if (!first) return "the place is not known";
   const places4 = first.sites.map((site) => {
-    const share2 = site.calls === first.calls ? "" : ` ${formatExact(site.calls)}`;
-    return `${placeText(site, voice)}${share2}`;
+    const share = site.calls === first.calls ? "" : ` ${formatExact(site.calls)}`;
+    return `${placeText(site, voice)}${share}`;
   });
   return `too often to ask each time by whom; the first ${formatExact(first.calls)} calls of the head: from ${places4.join(", ")}`;
 }
@@ -42167,7 +42285,7 @@ function describeSite(site) {
 // src/report/terminal/call-sites-terminal.ts
 function callSiteLines({ sites = [] }, { width, files }) {
   const known7 = sites.filter(({ function: name }) => name !== null);
-  const open10 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const open11 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
   const callWidth = Math.max(0, ...known7.slice(0, files).map(({ call }) => call.length));
   const lines = known7.slice(0, files).map(({ call, count: count4, ...site }) => {
     const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
@@ -42177,7 +42295,7 @@ function callSiteLines({ sites = [] }, { width, files }) {
   return [
     ...lines,
     ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open10 > 0 ? [`  ${open10.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+    ...open11 > 0 ? [`  ${open11.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
   ];
 }
 
@@ -43190,9 +43308,9 @@ function describeAmountOfGrowth(count4) {
   return `${metricWord(metric)} ${formatCountSides(count4)}`;
 }
 function describeGrowth(count4) {
-  const { share: share2 } = describeCountChange(count4.metric, count4.base, count4.head);
-  const isNothing = share2 === "" || count4.base === 0 || share2.startsWith("0.0 ");
-  return `${describeAmountOfGrowth(count4)}${isNothing ? "" : ` (${share2})`}`;
+  const { share } = describeCountChange(count4.metric, count4.base, count4.head);
+  const isNothing = share === "" || count4.base === 0 || share.startsWith("0.0 ");
+  return `${describeAmountOfGrowth(count4)}${isNothing ? "" : ` (${share})`}`;
 }
 var maxPackages = 2;
 function describePackage({ name, base, head: head3 }) {
@@ -43388,7 +43506,7 @@ function whyUndecided2({ reason, pairsUsed }, plain8 = false) {
   return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain8 ? `${text5} (${pairsUsed})` : text5;
 }
 var maxShown = 99;
-var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= maxShown ? `would have seen ${formatChange(1 + share2)}` : "";
+var wouldHaveSeen = ({ minimumDetectable: share }) => isFigure(share) && share <= maxShown ? `would have seen ${formatChange(1 + share)}` : "";
 var undecidedParts = (judged2) => [whyUndecided2(judged2), formerFigures(judged2), leaningOf(judged2), wouldHaveSeen(judged2)].filter((part2) => part2 !== "");
 function verdictParts(judged2) {
   if (judged2.verdict === "inconclusive") return undecidedParts(judged2);
@@ -43614,8 +43732,8 @@ function describeIo(runs) {
   const all = [certainty, ...blind === "" ? [] : [`not seen: ${blind}`]].filter((part2) => part2 !== "").join("; ");
   if (known7.length > 1) return all === "" ? state : `${state} (${all})`;
   const { run: run4, judgement } = runs[0];
-  const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";
-  return `${state}${share2} (${all})`;
+  const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";
+  return `${state}${share} (${all})`;
 }
 function knownGrowth(judged2) {
   const io = knownIo(judged2);
@@ -43661,13 +43779,13 @@ function describeFigures(what2, entries2) {
   const [decided3, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
   if (decided3.length > 0) {
     const all = havingVerdict(entries2, "unchanged", "inconclusive", "regressed", "improved").length;
-    const share3 = all > decided3.length ? ` in ${decided3.length} of ${all}` : "";
+    const share2 = all > decided3.length ? ` in ${decided3.length} of ${all}` : "";
     const timed = decided3.filter(([, { by }]) => by !== "files");
-    return `${what2}: no change${share3}${timed.length === 0 ? " (same files)" : plusMinus(widest(timed, reachOf))}`;
+    return `${what2}: no change${share2}${timed.length === 0 ? " (same files)" : plusMinus(widest(timed, reachOf))}`;
   }
   if (undecided2.length === 0) return void 0;
-  const share2 = widest(undecided2, ({ minimumDetectable }) => minimumDetectable);
-  const seen = share2 === void 0 || share2 > maxPromise ? "" : wouldHaveSeen({ minimumDetectable: share2 });
+  const share = widest(undecided2, ({ minimumDetectable }) => minimumDetectable);
+  const seen = share === void 0 || share > maxPromise ? "" : wouldHaveSeen({ minimumDetectable: share });
   return `${what2}: not decided${seen === "" ? `, ${whyUndecided2(undecided2[0][1])}` : `, ${seen}`}`;
 }
 var reachOf = ({ low, high, within: within2 }) => isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : within2;
@@ -43676,9 +43794,9 @@ function widest(entries2, of) {
   return reaches.length === entries2.length ? Math.max(...reaches) : void 0;
 }
 var maxPromise = 1;
-function plusMinus(share2) {
-  if (share2 === void 0 || share2 > maxPromise) return "";
-  const percent5 = share2 * 100;
+function plusMinus(share) {
+  if (share === void 0 || share > maxPromise) return "";
+  const percent5 = share * 100;
   return `, ±${percent5.toFixed(percent5 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
 }
 
@@ -43873,7 +43991,7 @@ function groundsOf({ pairsUsed, runsUsed }) {
   if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
   return typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : noFigure;
 }
-var remarkOf = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
+var remarkOf = ({ type, advisory, gated }) => gated === false ? ["not gated"] : type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
 var acceptedBy = (accepted, say3) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say3.prose(accepted.by)}`}: ${say3.prose(accepted.why)}`];
 function nameOfMetric(metric, say3) {
   const word2 = metricWord(metric);
@@ -43895,15 +44013,16 @@ function countsOfRow(row, judged2, say3) {
   const shown5 = strongestCount(row);
   if (shown5 === void 0) return noFigure;
   const { count: count4 } = shown5;
-  const { share: share2 } = describeCountChange(count4.metric, count4.base, count4.head);
-  const amount3 = share2 === "" || count4.base === 0 ? "" : ` (${share2})`;
+  const { share } = describeCountChange(count4.metric, count4.base, count4.head);
+  const amount3 = share === "" || count4.base === 0 ? "" : ` (${share})`;
   const cause = causeOfRow(judged2, row, say3);
   const text5 = `${cause === "" ? "" : `${cause}: `}${nameOfMetric(count4.metric, say3)} **${formatCountSides(count4)}**${amount3}`;
   const others = describeOtherCounts(row);
   return [
     others === "" ? text5 : `${text5}, ${others}`,
     ...count4.allowed === void 0 ? [] : [`allowed: ${say3.code(count4.allowed)}`],
-    ...acceptedBy(shown5.accepted, say3)
+    ...acceptedBy(shown5.accepted, say3),
+    ...shown5.notGated && row.time === void 0 ? ["not gated"] : []
   ].join("; ");
 }
 function workloadsTable(judged2, rows3, max, where, detail) {
@@ -43927,7 +44046,8 @@ function rowOfChange(change2, judged2, clean, say3) {
     const sure = [
       "exact",
       ...allowed === void 0 ? [] : [`allowed: ${say3.code(allowed)}`],
-      ...acceptedBy(change2.accepted, say3)
+      ...acceptedBy(change2.accepted, say3),
+      ...change2.notGated ? ["not gated"] : []
     ];
     return [markOf(change2, clean), name, ...figuresOfCount(change2.count, say3), sure.join("; ")];
   }
@@ -43945,10 +44065,10 @@ function rowOfChange(change2, judged2, clean, say3) {
   ];
 }
 function figuresOfCount(count4, say3) {
-  const { difference, share: share2 } = describeCountChange(count4.metric, count4.base, count4.head);
-  const isShared = share2 !== "" && count4.base !== 0;
+  const { difference, share } = describeCountChange(count4.metric, count4.base, count4.head);
+  const isShared = share !== "" && count4.base !== 0;
   return [
-    `**${difference}**${isShared ? ` (${share2})` : ""}`,
+    `**${difference}**${isShared ? ` (${share})` : ""}`,
     nameOfMetric(count4.metric, say3),
     formatCountSides(count4)
   ];
@@ -43997,12 +44117,13 @@ function lineOf(change2, run4) {
   const { accepted } = change2;
   const line2 = { mark: markOf2(change2), label: labelOf(change2), name: nameOf4(run4, change2.cell), columns: [] };
   if (accepted !== void 0) line2.note = consentOf(accepted);
+  else if (change2.notGated) line2.note = notGated;
   if (change2.kind === "count") {
     const { metric, base, head: after, allowed, paths = [] } = change2.count;
-    const { difference, share: share2 } = describeCountChange(metric, base, after);
+    const { difference, share } = describeCountChange(metric, base, after);
     const figures7 = `${metricWord(metric)} ${formatCountSides(change2.count)}`;
     const grounds = allowed === void 0 ? "" : `allowed ${allowed}`;
-    line2.columns = [figures7, share2 === "" || base === 0 ? difference : share2, "exact", grounds];
+    line2.columns = [figures7, share === "" || base === 0 ? difference : share, "exact", grounds];
     if (paths[0] !== void 0) line2.file = concernedFile(paths[0], metric).name;
     return line2;
   }
@@ -44012,6 +44133,7 @@ function lineOf(change2, run4) {
   if (remark !== void 0) line2.note = remark;
   return line2;
 }
+var notGated = "not gated";
 var consentOf = ({ why: why2, by }) => `accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
 var maxPath = 48;
 function countsLine(judged2, row, isFirst) {
@@ -44019,8 +44141,8 @@ function countsLine(judged2, row, isFirst) {
   if (shown5 === void 0) return [];
   const { count: count4, accepted } = shown5;
   const { metric, base, head: head3, allowed, paths = [] } = count4;
-  const { share: share2 } = describeCountChange(metric, base, head3);
-  const amount3 = share2 === "" || base === 0 ? "" : ` (${share2})`;
+  const { share } = describeCountChange(metric, base, head3);
+  const amount3 = share === "" || base === 0 ? "" : ` (${share})`;
   const cause = causeOfRow(judged2, row, plain4);
   const file3 = paths[0] === void 0 ? "" : ` on ${shortenPath(concernedFile(paths[0], metric).name, maxPath)}`;
   const others = describeOtherCounts(row);
@@ -44032,10 +44154,11 @@ function countsLine(judged2, row, isFirst) {
     columns: [sentence4]
   };
   if (accepted !== void 0) line2.note = consentOf(accepted);
+  else if (shown5.notGated) line2.note = notGated;
   return [line2];
 }
 var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
-var remarkOf2 = ({ type, advisory, explained: explained5 }) => explained5 ? "explained by what it reads more" : type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
+var remarkOf2 = ({ type, advisory, explained: explained5, gated }) => gated === false ? notGated : explained5 ? "explained by what it reads more" : type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
 function rowLines(judged2, all, max) {
   const rows3 = all ? rowsOf2(judged2.judgement) : rowsInSight(judged2);
   const lines = rows3.slice(0, max).flatMap((row) => {
@@ -44058,9 +44181,10 @@ function notMeasuredLines(judged2, all) {
   const losses = notMeasuredIn(judged2);
   if (losses.length === 0) return [];
   const shown5 = losses.slice(0, all ? Infinity : maxLosses).map((one) => {
-    const { name, reason, failed: failed2, accepted, acceptedBy: acceptedBy2 } = one;
+    const { name, reason, failed: failed2, accepted, acceptedBy: acceptedBy2, gated } = one;
     const line2 = { mark: failed2 ? "✗" : "!", label: "", name, columns: [`${describeLoss(one)}: ${reason}`] };
     if (accepted !== void 0) line2.note = consentOf({ why: accepted, ...defined({ by: acceptedBy2 }) });
+    else if (gated === false) line2.note = notGated;
     return line2;
   });
   const rest2 = losses.length - shown5.length;
@@ -44121,11 +44245,13 @@ function quietLines(judged2, all) {
     if (those.length === 0) return [];
     return [text2("·", `${formatCount(those.length, nounOf(run4, judgement))}: ${verdictWords[verdict]}`)];
   });
+  const exempt = notGatedNames(judged2);
   const mark3 = !isClean(judged2) ? "!" : rows3.length === 0 ? "✓" : "=";
   return [
     ...same2.length === 0 ? [] : [text2(mark3, same2.join(" · "))],
     ...all ? [] : others,
     ...explainedLines(judged2, plain4).map((sentence4) => text2("·", sentence4)),
+    ...exempt.length === 0 ? [] : [text2("·", `Not gated: ${exempt.join(", ")}`)],
     ...blindLines2(judged2).map(({ name, text: seen }) => text2("!", `${name}: ${seen}`))
   ];
 }
@@ -44158,8 +44284,8 @@ function nameSide({ name, commit, ref }) {
   return commit === void 0 ? shown5 : `${shown5} (${commit.slice(0, 7)})`;
 }
 function basisOf(judgement) {
-  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
-  const margin = minEffect === void 0 ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
+  const { basis, falseAlarmRate, minEffect: minEffect2, noiseFloor } = judgement;
+  const margin = minEffect2 === void 0 ? [] : [`changes below ${formatPercent(minEffect2)} do not count`];
   const alarms = falseAlarmRate === void 0 || falseAlarmRate <= 0 ? [] : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
   const floor = noiseFloor === void 0 ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
   switch (basis) {
@@ -44618,8 +44744,8 @@ var summaryOf2 = ({ row }) => row.cell.summary;
 var isRepeated = (context) => context.row.cell.samples.length > 1;
 var barWidth = 10;
 var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-function drawBar(share2) {
-  const filled2 = Math.max(1, Math.round(share2 * barWidth * 8));
+function drawBar(share) {
+  const filled2 = Math.max(1, Math.round(share * barWidth * 8));
   return "█".repeat(Math.floor(filled2 / 8)) + eighths[filled2 % 8];
 }
 var columns3 = {
@@ -45106,7 +45232,10 @@ function chooseHeadline(runs) {
   const worse = runs.filter((judged3) => describeWorst(judged3, false) !== void 0);
   if (worse.length > 0) {
     const text5 = describeWorst(worse[0], false);
-    return { tone: "warns", text: `${text5}${placeOf3(worse, runs)}; for information, the build does not fail` };
+    return {
+      tone: "warns",
+      text: `${text5}${placeOf3(worse, runs)}; ${worse.every(isExemptAlone) ? "not gated" : "for information"}, the build does not fail`
+    };
   }
   const judged2 = runs.filter((run4) => !isNew(run4));
   if (!judged2.some(isCompared)) return describeUncompared(judged2);
@@ -45155,6 +45284,9 @@ function describeNew(runs) {
   return `${count4} measured for the first time${inAll(runs)}${end}`;
 }
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
+var isExemptAlone = ({ judgement }) => changesOf(judgement).every(
+  ({ worse, accepted, notGated: notGated2 }) => !worse || accepted !== void 0 || notGated2 === true
+) && havingVerdict(Object.entries(judgement.cells), "failed").every(([, { gated }]) => gated === false);
 function describeWorst(judged2, failing) {
   const { judgement } = judged2;
   const isShown = ({ fails: fails2, worse, accepted }) => failing ? fails2 : worse && accepted === void 0;
@@ -45243,8 +45375,8 @@ function annotationsOfSites({ runs }) {
     return !places4.has(key) && places4.add(key);
   }).slice(0, maxPlaces2);
 }
-function annotationsOf(report2) {
-  const all = report2.runs.flatMap((judged2) => judged2.judgement.gate.map((reason) => ({ judged: judged2, reason })));
+function annotationsOf(report3) {
+  const all = report3.runs.flatMap((judged2) => judged2.judgement.gate.map((reason) => ({ judged: judged2, reason })));
   const annotations = Object.keys(ruleTitles).flatMap(
     (rule) => [true, false].flatMap((failed2) => {
       const found6 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
@@ -45260,10 +45392,10 @@ function annotationsOf(report2) {
       ];
     })
   );
-  const { text: text5 } = headlineOf(report2);
+  const { text: text5 } = headlineOf(report3);
   return [
     ...annotations,
-    ...annotationsOfSites(report2),
+    ...annotationsOfSites(report3),
     { level: "notice", title: "io-perf", message: shorten(text5, maxTitle) }
   ];
 }
@@ -45316,10 +45448,10 @@ function notMeasuredList(judged2, detail) {
   if (all.length === 0) return [];
   const say3 = speakerOf(detail);
   const shown5 = all.slice(0, Math.min(maxLosses2, detail.entries)).map((one) => {
-    const { name, reason, failed: failed2, accepted, acceptedBy: acceptedBy2 } = one;
+    const { name, reason, failed: failed2, accepted, acceptedBy: acceptedBy2, gated } = one;
     const who = acceptedBy2 === void 0 ? "" : ` by ${say3.prose(acceptedBy2)}`;
     const consent = accepted === void 0 ? "" : `; accepted${who}: ${say3.prose(accepted)}`;
-    return `- ${failed2 ? "❌" : "⚠️"} ${say3.prose(name)}: ${describeLoss(one)}: ${say3.prose(reason)}${consent}`;
+    return `- ${failed2 ? "❌" : "⚠️"} ${say3.prose(name)}: ${describeLoss(one)}: ${say3.prose(reason)}${consent}${gated === false ? "; not gated" : ""}`;
   });
   return ["**Not measured**", "", ...shown5, ...rest(shown5.length, all.length, "loss", "in the run document")];
 }
@@ -45385,7 +45517,9 @@ function explanationLines(judged2, detail) {
   const say3 = speakerOf(detail);
   const blind = blindLines2(judged2).map(({ name, text: text5 }) => `${say3.prose(name)}: ${say3.prose(text5)}.`);
   const lines = [...explainedLines(judged2, say3).map(sentence), ...blind];
-  return broken(lines.slice(0, detail.entries));
+  const exempt = notGatedNames(judged2);
+  const notGated2 = exempt.length === 0 ? [] : [`Not gated: ${exempt.map(say3.prose).join(", ")}.`];
+  return broken([...lines.slice(0, detail.entries), ...notGated2]);
 }
 
 // src/report/markdown/reproduce.ts
@@ -45809,19 +45943,19 @@ function commitMarker({ runs }) {
   const commit = commits.find((text5) => /^[0-9a-f]{7,64}$/.test(text5 ?? ""));
   return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
 }
-var renderComment = (report2, limitBytes = commentLimitBytes) => fit(
+var renderComment = (report3, limitBytes = commentLimitBytes) => fit(
   limitBytes,
-  (detail) => countRows(report2, detail),
+  (detail) => countRows(report3, detail),
   (detail) => [
-    commentMarker(report2.commentId ?? defaultCommentId),
-    ...commitMarker(report2),
-    writePage(report2, detail, true)
+    commentMarker(report3.commentId ?? defaultCommentId),
+    ...commitMarker(report3),
+    writePage(report3, detail, true)
   ].join("\n")
 );
-var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
+var renderSummary = (report3, limitBytes = summaryLimitBytes) => fit(
   limitBytes,
-  (detail) => countRows(report2, detail),
-  (detail) => writePage(report2, detail, false)
+  (detail) => countRows(report3, detail),
+  (detail) => writePage(report3, detail, false)
 );
 var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum6, { judgement }) => sum6 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
 var signs = {
@@ -45833,9 +45967,9 @@ var signs = {
 };
 var joined4 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
-function writePage(report2, detail, inThread) {
-  const { tone, text: text5 } = headlineOf(report2);
-  const runs = byUrgency(report2.runs);
+function writePage(report3, detail, inThread) {
+  const { tone, text: text5 } = headlineOf(report3);
+  const runs = byUrgency(report3.runs);
   const shown5 = runs.slice(0, detail.environments);
   const left = runs.length - shown5.length;
   const lines = joined4([
@@ -45843,8 +45977,8 @@ function writePage(report2, detail, inThread) {
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown5.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
     left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
-    writeWhatNow(report2, shown5, inThread),
-    writeFold(shown5, report2.store, detail)
+    writeWhatNow(report3, shown5, inThread),
+    writeFold(shown5, report3.store, detail)
   ]);
   return `${lines.join("\n")}
 `;
@@ -45974,8 +46108,8 @@ function writeCase({ className, name, seconds: seconds2, failure: failure3, erro
     ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
     ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
   ];
-  const open10 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open10}/>`] : [`${open10}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+  const open11 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open11}/>`] : [`${open11}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
 }
 var classOf2 = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell, judged2) {
@@ -46085,17 +46219,17 @@ function drawBar2(fraction2, width) {
   return ["█".repeat(done), "░".repeat(width - done)];
 }
 function barLine(state, width, paint) {
-  const share2 = percent2(state.fraction).padStart(5);
+  const share = percent2(state.fraction).padStart(5);
   const words6 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
-  const texts3 = [share2, ...words6.map((text5, index) => index === words6.length - 1 ? text5.padEnd(16) : text5)];
+  const texts3 = [share, ...words6.map((text5, index) => index === words6.length - 1 ? text5.padEnd(16) : text5)];
   const textWidth2 = texts3.reduce((sum6, text5) => sum6 + gap4.length + displayWidth(text5), 0);
   const forBar = width - textWidth2 - minCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words6].join(gap4), width);
-  const [done, open10] = drawBar2(state.fraction, barWidth2);
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share.trimStart(), ...words6].join(gap4), width);
+  const [done, open11] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap4.length;
   const cell = room >= minCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open10)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
+  return `${paint.done(done)}${paint.open(open11)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
 }
 function logLine(state) {
   const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
@@ -46716,8 +46850,8 @@ var openIds = once4(
 );
 function isAsPublished(id, study2) {
   if (asPublished().has(id)) return true;
-  const open10 = openIds().get(study2);
-  return open10?.ids.has(withoutUnstated(id, open10.unstated)) === true;
+  const open11 = openIds().get(study2);
+  return open11?.ids.has(withoutUnstated(id, open11.unstated)) === true;
 }
 var figuresOfId = once4(() => {
   const figures6 = /* @__PURE__ */ new Map();
@@ -46891,6 +47025,7 @@ __export(app_exports, {
   findCells: () => findCells2,
   findingsOf: () => findingsOf,
   fleetDocument: () => fleetDocument,
+  hideRun: () => hideRun,
   importFormats: () => importFormats,
   importHistory: () => importHistory,
   judgeBatch: () => judgeBatch,
@@ -46922,6 +47057,7 @@ __export(app_exports, {
   repairStore: () => repairStore,
   repeatStudy: () => repeatStudy,
   serveDashboard: () => serveDashboard,
+  showRun: () => showRun,
   storedPast: () => storedPast,
   tablesOfFiles: () => tablesOfFiles,
   tablesOfStore: () => tablesOfStore,
@@ -46979,6 +47115,9 @@ __export(format_exports, {
   filesFor: () => filesFor,
   firstUnit: () => firstUnit,
   halfWidth: () => halfWidth,
+  hiddenPath: () => hiddenPath,
+  hiddenRuns: () => hiddenRuns,
+  hiddenWhole: () => hiddenWhole,
   importedCellId: () => importedCellId,
   importedFigures: () => importedFigures,
   importedSchemaId: () => importedSchemaId,
@@ -46998,12 +47137,15 @@ __export(format_exports, {
   partsBetween: () => partsBetween,
   partsOf: () => partsOf2,
   pointsPath: () => pointsPath,
+  restrictTo: () => restrictTo,
   rounded: () => rounded,
   runPath: () => runPath,
   runsWithLatest: () => runsWithLatest,
   storeCallback: () => storeCallback,
   valueOf: () => valueOf2,
-  withoutCopy: () => withoutCopy
+  withoutCopy: () => withoutCopy,
+  withoutFigures: () => withoutFigures,
+  withoutHidden: () => withoutHidden
 });
 
 // src/history/store/format/file-codec.ts
@@ -47058,6 +47200,7 @@ var levels2 = [
 ];
 var indexPath = "index.js";
 var acceptancesPath = "acceptances.js";
+var hiddenPath = "hidden.js";
 var importsPath = "imports.js";
 function fanOut(hash2, levels5) {
   return `${hash2.slice(0, levels5).split("").join("/")}/${hash2}`;
@@ -47142,6 +47285,52 @@ function countsAt({ byCall: byCall2 = [] }, position) {
     return count4 === void 0 ? [] : [[call, count4]];
   });
   return counts3.length === 0 ? void 0 : new Map(counts3);
+}
+function restrictTo(row, kept2) {
+  const place4 = new Map(kept2.map((position, index) => [position, index]));
+  const pick3 = (column2) => kept2.map((position) => column2[position]);
+  const placed = (rows3) => (rows3 ?? []).flatMap(([at, ...rest2]) => {
+    const index = place4.get(at);
+    return index === void 0 ? [] : [[index, ...rest2]];
+  });
+  const restricted = {
+    cell: row.cell,
+    subject: row.subject,
+    at: pick3(row.at),
+    value: pick3(row.value),
+    low: pick3(row.low),
+    high: pick3(row.high),
+    samples: pick3(row.samples)
+  };
+  for (const column2 of optionalColumns) if (row[column2] !== void 0) restricted[column2] = pick3(row[column2]);
+  const byCall2 = (row.byCall ?? []).flatMap(([call, at, counts3]) => {
+    const own4 = placed(counts3.map((count4, index) => [at[index] ?? index, count4]));
+    const list = own4.map(([, count4]) => count4);
+    if (list.length === 0) return [];
+    return [[call, list.length === kept2.length ? [] : own4.map(([position]) => position), list]];
+  });
+  if (byCall2.length > 0) restricted.byCall = byCall2;
+  const [ranges, hazards] = [placed(row.ranges), placed(row.hazards)];
+  if (ranges.length > 0) restricted.ranges = ranges;
+  if (hazards.length > 0) restricted.hazards = hazards;
+  return restricted;
+}
+function withoutFigures(figures6, isGone) {
+  const cleared = { ...figures6 };
+  for (const column2 of ["value", "low", "high", "samples", ...optionalColumns]) {
+    const list = figures6[column2];
+    if (list !== void 0) cleared[column2] = list.map((value, position) => isGone(position) ? null : value);
+  }
+  const isKept2 = ([position]) => !isGone(position);
+  if (figures6.ranges) cleared.ranges = figures6.ranges.filter(isKept2);
+  if (figures6.hazards) cleared.hazards = figures6.hazards.filter(isKept2);
+  if (figures6.byCall) {
+    cleared.byCall = figures6.byCall.flatMap(([call, at, counts3]) => {
+      const own4 = counts3.map((count4, index) => [at[index] ?? index, count4]).filter(isKept2);
+      return own4.length === 0 ? [] : [[call, own4.map(([position]) => position), own4.map(([, count4]) => count4)]];
+    });
+  }
+  return cleared;
 }
 function lastFigures(row, runs) {
   const last = /* @__PURE__ */ new Map();
@@ -47259,6 +47448,29 @@ function encoded(text5) {
   );
 }
 
+// src/history/store/format/hidden.ts
+function hiddenRuns(rows3) {
+  const byRun = /* @__PURE__ */ new Map();
+  for (const row of rows3) byRun.set(row.run, [...byRun.get(row.run) ?? [], row]);
+  return byRun;
+}
+var hiddenWhole = (hidden, run4) => hidden.get(run4)?.find(({ cells }) => cells === void 0);
+var isHidden = (rows3, cell) => rows3.some(({ cells }) => cells === void 0 || cells.includes(cell));
+function withoutHidden(series, runs, hidden) {
+  const concerned = new Map(
+    runs.flatMap(({ id }, position) => {
+      const rows3 = hidden.get(id);
+      return rows3 === void 0 ? [] : [[position, rows3]];
+    })
+  );
+  if (concerned.size === 0) return [...series];
+  return series.flatMap((row) => {
+    const kept2 = row.at.flatMap((at, position) => isHidden(concerned.get(at) ?? [], row.cell.id) ? [] : [position]);
+    if (kept2.length === row.at.length) return [row];
+    return kept2.length === 0 ? [] : [restrictTo(row, kept2)];
+  });
+}
+
 // src/history/store/format/noise.ts
 var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
 var maxNoiseCells = 24;
@@ -47288,10 +47500,32 @@ function isNoiseCell(value) {
   return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds2) && (detectable === null || isAmount(detectable));
 }
 
+// src/history/store/format/shapes.ts
+var areFigures = (row) => {
+  const { value, low, high, samples } = row ?? {};
+  return [value, low, high, samples].every(Array.isArray);
+};
+var isRunRow = (run4) => {
+  const { id, startedAt, subjects } = run4 ?? {};
+  return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
+};
+var isHiddenRow = (row) => {
+  const { run: run4, reason, cells = [] } = row ?? {};
+  return Array.isArray(cells) && [run4, reason, ...cells].every((text5) => typeof text5 === "string");
+};
+async function guarded(path, shape) {
+  try {
+    return await shape();
+  } catch (error2) {
+    if (!(error2 instanceof TypeError || error2 instanceof RangeError)) throw error2;
+    throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
+  }
+}
+
 // src/history/store/format/reader.ts
 var maxRuns = 1e7;
 var maxFiles5 = 1e5;
-function openReader(load) {
+function openReader(load, isWhole4 = false) {
   const known7 = /* @__PURE__ */ new Map();
   function read(path, schemas) {
     let file3 = known7.get(path);
@@ -47322,6 +47556,13 @@ function openReader(load) {
     }
     return file3;
   }
+  async function hidden() {
+    if ((await index())?.hidden === void 0) return [];
+    const { hidden: rows3 } = await need(hiddenPath, ["io-perf/hidden/v1"], "hidden");
+    if (!rows3.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, "is damaged (invalid entry)");
+    return rows3;
+  }
+  const leftOut = async () => hiddenRuns(isWhole4 ? [] : await hidden());
   async function parts(last) {
     return partsOf2((await index())?.runs ?? 0, last);
   }
@@ -47350,8 +47591,10 @@ function openReader(load) {
   async function runsOf2(part2) {
     const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run4, subjects }) => ({ runs: [run4], subjects })) : await partFile(part2.path);
     if (!file3.runs.every(isRunRow)) throw new StoreFormatError(part2.path, "is damaged (invalid run entry)");
+    const out = await leftOut();
     return file3.runs.map((run4, position) => ({
       ...run4,
+      ...defined({ hidden: hiddenWhole(out, run4.id) }),
       sequence: part2.first + position,
       subjects: run4.subjects.map((subject) => {
         const row = file3.subjects[subject];
@@ -47361,7 +47604,14 @@ function openReader(load) {
       })
     }));
   }
-  const seriesOf6 = (part2, query = {}) => guarded(part2.path, () => readSeries(part2, query));
+  const cellsOf7 = async (name) => (await need(cellsPath(name), ["io-perf/cells/v1"], "cells")).cells;
+  async function seriesOf6(part2, query = {}) {
+    const out = await leftOut();
+    return guarded(part2.path, async () => {
+      const series = await readSeries(part2, query);
+      return out.size === 0 ? series : withoutHidden(series, await runsOf2(part2), out);
+    });
+  }
   async function readSeries(part2, { ids }) {
     const wanted = ids === void 0 ? void 0 : new Set(ids);
     const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
@@ -47369,8 +47619,7 @@ function openReader(load) {
       const { figures: figures6, subjects } = await points2(part2.path);
       const rows3 = await Promise.all(
         figures6.map(async (figure4, subject) => {
-          const { cells } = await need(cellsPath(figure4.cells), ["io-perf/cells/v1"], "cells");
-          return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure4, wanted);
+          return seriesOfPoint(await cellsOf7(figure4.cells), subjects[subject]?.name ?? "", figure4, wanted);
         })
       );
       return rows3.flat();
@@ -47380,15 +47629,26 @@ function openReader(load) {
     return loaded2.flatMap(({ series }) => series).filter(isWanted);
   }
   async function latestOf(part2) {
-    if (part2.count >= runsWithLatest) return (await seriesFile(latestPath(part2.path))).series;
-    const [runs, series] = await Promise.all([runsOf2(part2), seriesOf6(part2)]);
+    const [out, runs] = await Promise.all([leftOut(), runsOf2(part2)]);
+    if (part2.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
+      return (await seriesFile(latestPath(part2.path))).series;
+    const series = await seriesOf6(part2);
     return guarded(part2.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
   async function commitsOf(part2) {
     if (part2.kind === "points") return [(await points2(part2.path)).commit].filter((row) => row !== void 0);
     return (await need(commitsPath(part2.path), ["io-perf/commits/v1"], "commits")).commits;
   }
-  const noiseOf3 = (part2) => readNoise(part2, { points: points2, part: partFile, noise: (path) => need(path, ["io-perf/noise/v1"], "noise") });
+  async function noiseOf3(part2) {
+    const rows3 = await readNoise(part2, {
+      points: points2,
+      part: partFile,
+      noise: (path) => need(path, ["io-perf/noise/v1"], "noise")
+    });
+    if (rows3.length === 0) return rows3;
+    const out = new Set((await runsOf2(part2)).filter((run4) => run4.hidden !== void 0).map(({ sequence }) => sequence));
+    return rows3.filter(({ run: run4 }) => !out.has(run4));
+  }
   async function trends(query = {}) {
     const found6 = /* @__PURE__ */ new Map();
     const isWanted = await amongLast(query.last);
@@ -47416,6 +47676,8 @@ function openReader(load) {
   }
   return {
     index,
+    hidden,
+    cellsOf: cellsOf7,
     trends,
     parts,
     runsOf: runsOf2,
@@ -47430,7 +47692,7 @@ function openReader(load) {
         amongLast(last),
         parts(last).then((those) => Promise.all(those.map(runsOf2)))
       ]);
-      return lists.flat().filter(isWanted);
+      return lists.flat().filter((run4) => run4.hidden === void 0 && isWanted(run4));
     },
     commits: async (last) => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
@@ -47445,29 +47707,13 @@ function openReader(load) {
     environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
   };
 }
-var areFigures = (row) => {
-  const { value, low, high, samples } = row ?? {};
-  return [value, low, high, samples].every(Array.isArray);
-};
-var isRunRow = (run4) => {
-  const { id, startedAt, subjects } = run4 ?? {};
-  return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
-};
-async function guarded(path, shape) {
-  try {
-    return await shape();
-  } catch (error2) {
-    if (!(error2 instanceof TypeError || error2 instanceof RangeError)) throw error2;
-    throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
-  }
-}
 function filesOf(folder, { files }, ids) {
   const wanted = ids ? new Set(ids.map((id) => fileOf2(id, files))) : Array.from({ length: files }, (_, file3) => file3);
   return [...wanted].map((file3) => figuresPath(folder, file3));
 }
 
 // src/history/store/append.ts
-var import_node_path49 = require("node:path");
+var import_node_path51 = require("node:path");
 
 // src/history/store/backend.ts
 var Changes = class {
@@ -47695,7 +47941,7 @@ function byCall(cells) {
 }
 
 // src/history/store/store-spec.ts
-var import_node_path46 = require("node:path");
+var import_node_path48 = require("node:path");
 var defaultBranch = "gh-pages";
 var besideFolder = "io-perf";
 function parseStoreSpec(text5) {
@@ -47706,7 +47952,7 @@ function parseStoreSpec(text5) {
         `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
       );
     }
-    return { kind: "folder", folder: (0, import_node_path46.resolve)(text5) };
+    return { kind: "folder", folder: (0, import_node_path48.resolve)(text5) };
   }
   const [address = "", fragment = defaultBranch, ...more2] = text5.slice("git+".length).split("#");
   const [branch = "", folder = "", ...tooMany] = fragment.split(":");
@@ -47733,7 +47979,7 @@ function checkUrl(url2, fail2) {
     return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path46.resolve)(url2) : url2;
+  return isPath ? (0, import_node_path48.resolve)(url2) : url2;
 }
 function checkBranch(branch, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
@@ -47750,7 +47996,7 @@ function hasControl(text5) {
 function withoutPassword(text5) {
   return text5.replace(/(:\/\/)[^/@\s]*@/g, "$1");
 }
-var below = (spec, folder) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path46.join)(spec.folder, folder) } : { ...spec, folder: import_node_path46.posix.join(spec.folder, folder) };
+var below = (spec, folder) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path48.join)(spec.folder, folder) } : { ...spec, folder: import_node_path48.posix.join(spec.folder, folder) };
 var specBeside = (text5) => describeSpec(below(parseStoreSpec(text5), besideFolder));
 function describeSpec(spec) {
   if (spec.kind === "folder") return spec.folder;
@@ -47760,14 +48006,14 @@ function describeSpec(spec) {
 // src/history/store/folder-journal.ts
 var import_node_crypto17 = require("node:crypto");
 var import_promises30 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto16 = require("node:crypto");
-var import_node_fs33 = require("node:fs");
+var import_node_fs35 = require("node:fs");
 var import_promises28 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path47 = require("node:path");
+var import_node_path49 = require("node:path");
 var import_promises29 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
@@ -47780,7 +48026,7 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path47.join)(work, "lock");
+  const path = (0, import_node_path49.join)(work, "lock");
   const id = (0, import_node_crypto16.randomUUID)();
   const started = performance.now();
   const watch = new Watch(path);
@@ -47794,7 +48040,7 @@ async function takeLock(work) {
       );
     }
   }
-  const own4 = (0, import_node_path47.join)(path, id);
+  const own4 = (0, import_node_path49.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
     (0, import_promises28.utimes)(own4, now, now).catch(() => void 0);
@@ -47805,10 +48051,10 @@ async function takeLock(work) {
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path47.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path49.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises28.rename)((0, import_node_path47.join)(path, `${id}.${name}`), to);
+        await (0, import_promises28.rename)((0, import_node_path49.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -47825,10 +48071,10 @@ async function takeLock(work) {
 }
 var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path47.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path49.join)(work, `lock-${id}`);
   try {
     await (0, import_promises28.mkdir)(aside);
-    await (0, import_promises28.writeFile)((0, import_node_path47.join)(aside, id), describeSelf());
+    await (0, import_promises28.writeFile)((0, import_node_path49.join)(aside, id), describeSelf());
     await (0, import_promises28.rename)(aside, path);
     return true;
   } catch (error2) {
@@ -47845,17 +48091,17 @@ var exists = (path) => (0, import_promises28.stat)(path).then(
 );
 async function isOfTheDead(aside) {
   const [name] = await (0, import_promises28.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises28.readFile)((0, import_node_path47.join)(aside, name), "utf8").catch(() => ""));
+  return name !== void 0 && isDeadHere(await (0, import_promises28.readFile)((0, import_node_path49.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf(process.pid) });
 }
 var place2 = () => ({
   host: (0, import_node_os17.hostname)(),
-  boot: ask(() => (0, import_node_fs33.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-  namespace: ask(() => (0, import_node_fs33.readlinkSync)("/proc/self/ns/pid"))
+  boot: ask(() => (0, import_node_fs35.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+  namespace: ask(() => (0, import_node_fs35.readlinkSync)("/proc/self/ns/pid"))
 });
-var startOf = (pid) => ask(() => (0, import_node_fs33.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
+var startOf = (pid) => ask(() => (0, import_node_fs35.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
 function ask(read) {
   try {
     return read();
@@ -47888,7 +48134,7 @@ var Watch = class {
       const names4 = await (0, import_promises28.readdir)(this.#path);
       const name = names4.find((one) => !one.includes("."));
       if (name === void 0) return { name: names4[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path47.join)(this.#path, name);
+      const path = (0, import_node_path49.join)(this.#path, name);
       const [text5, { mtimeMs }] = await Promise.all([(0, import_promises28.readFile)(path, "utf8"), (0, import_promises28.stat)(path)]);
       return { name, text: text5, isEmpty: text5 === "", mtimeMs };
     } catch (error2) {
@@ -47921,7 +48167,7 @@ function isAlive2(pid) {
 async function takeAway(path, owner) {
   if (owner === notAFolder) return (0, import_promises28.rm)(path, { force: true });
   for (const name of await (0, import_promises28.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises28.rm)((0, import_node_path47.join)(path, name), { force: true }).catch(() => void 0);
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises28.rm)((0, import_node_path49.join)(path, name), { force: true }).catch(() => void 0);
   }
   await (0, import_promises28.rmdir)(path).catch(() => void 0);
 }
@@ -47943,12 +48189,12 @@ async function writeAll(folder, lock, entries2) {
   for (const to of entries2.keys()) {
     if (await staysInside(folder, to)) continue;
     throw new UsageError(
-      `${(0, import_node_path48.join)(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+      `${(0, import_node_path50.join)(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
     );
   }
-  const work = (0, import_node_path48.join)(folder, workFolder);
+  const work = (0, import_node_path50.join)(folder, workFolder);
   const batch = `new-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises30.mkdir)((0, import_node_path48.join)(work, batch));
+  await (0, import_promises30.mkdir)((0, import_node_path50.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -47958,17 +48204,17 @@ async function writeAll(folder, lock, entries2) {
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path48.join)(work, from), content]);
+      waiting.push([(0, import_node_path50.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
     await inParallel(waiting, ([path, content]) => (0, import_promises30.writeFile)(path, content, { flush: true }));
     await (0, import_promises30.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path48.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path48.join)(work, "journal"));
+    await flushFolders([(0, import_node_path50.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path50.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder, lock, journal);
   } catch (error2) {
-    if (!await mayExist((0, import_node_path48.join)(work, "journal"))) await removeTree((0, import_node_path48.join)(work, batch));
+    if (!await mayExist((0, import_node_path50.join)(work, "journal"))) await removeTree((0, import_node_path50.join)(work, batch));
     throw error2;
   }
 }
@@ -47978,7 +48224,7 @@ async function finishJournal(folder, lock) {
   await removeLeftOvers(folder, lock);
 }
 async function readJournal(folder) {
-  const path = (0, import_node_path48.join)(folder, workFolder, "journal");
+  const path = (0, import_node_path50.join)(folder, workFolder, "journal");
   let text5;
   try {
     text5 = await (0, import_promises30.readFile)(path, "utf8");
@@ -48000,7 +48246,7 @@ async function readJournal(folder) {
   return data;
 }
 async function setJournalAside(folder) {
-  const work = (0, import_node_path48.join)(folder, workFolder);
+  const work = (0, import_node_path50.join)(folder, workFolder);
   try {
     await readJournal(folder);
     return void 0;
@@ -48008,25 +48254,25 @@ async function setJournalAside(folder) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises30.mkdir)((0, import_node_path48.join)(work, aside));
+  await (0, import_promises30.mkdir)((0, import_node_path50.join)(work, aside));
   for (const name of await (0, import_promises30.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises30.rename)((0, import_node_path48.join)(work, name), (0, import_node_path48.join)(work, aside, name));
+    if (name.startsWith("new-")) await (0, import_promises30.rename)((0, import_node_path50.join)(work, name), (0, import_node_path50.join)(work, aside, name));
   }
-  await flushFolders([(0, import_node_path48.join)(work, aside)]);
-  await (0, import_promises30.rename)((0, import_node_path48.join)(work, "journal"), (0, import_node_path48.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path48.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path48.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+  await flushFolders([(0, import_node_path50.join)(work, aside)]);
+  await (0, import_promises30.rename)((0, import_node_path50.join)(work, "journal"), (0, import_node_path50.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path50.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path50.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
 var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 async function staysInside(folder, to) {
-  if ((0, import_node_path48.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path48.normalize)(to) !== to.split("/").join(import_node_path48.sep)) return false;
+  if ((0, import_node_path50.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path50.normalize)(to) !== to.split("/").join(import_node_path50.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
   const top = await (0, import_promises30.realpath)(folder);
-  for (let parent = (0, import_node_path48.dirname)(to); parent !== "."; parent = (0, import_node_path48.dirname)(parent)) {
-    const real = await (0, import_promises30.realpath)((0, import_node_path48.join)(folder, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path48.relative)(top, real).split(import_node_path48.sep)[0] === "..") return false;
-    if (await (0, import_promises30.lstat)((0, import_node_path48.join)(folder, parent)).then(
+  for (let parent = (0, import_node_path50.dirname)(to); parent !== "."; parent = (0, import_node_path50.dirname)(parent)) {
+    const real = await (0, import_promises30.realpath)((0, import_node_path50.join)(folder, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path50.relative)(top, real).split(import_node_path50.sep)[0] === "..") return false;
+    if (await (0, import_promises30.lstat)((0, import_node_path50.join)(folder, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -48035,16 +48281,16 @@ async function staysInside(folder, to) {
   return true;
 }
 async function applyJournal(folder, lock, { moves }) {
-  const work = (0, import_node_path48.join)(folder, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path48.dirname)((0, import_node_path48.join)(folder, to))));
-  const made3 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path48.dirname)((0, import_node_path48.join)(folder, to)));
-  await inParallel([...new Set(made3)], (path) => (0, import_promises30.mkdir)(path, { recursive: true }));
+  const work = (0, import_node_path50.join)(folder, workFolder);
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path50.dirname)((0, import_node_path50.join)(folder, to))));
+  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path50.dirname)((0, import_node_path50.join)(folder, to)));
+  await inParallel([...new Set(made4)], (path) => (0, import_promises30.mkdir)(path, { recursive: true }));
   const move2 = async ({ from, to }) => {
-    const target = (0, import_node_path48.join)(folder, to);
+    const target = (0, import_node_path50.join)(folder, to);
     await lock.assertHeld();
     if (from === void 0) return (0, import_promises30.rm)(target, { force: true });
-    await (0, import_promises30.rename)((0, import_node_path48.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path48.join)(work, from))) throw error2;
+    await (0, import_promises30.rename)((0, import_node_path50.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path50.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
@@ -48060,25 +48306,25 @@ async function applyJournal(folder, lock, { moves }) {
   await flushFolders([...withParents(folders2, folder)]);
   for (const path of folders2) if (path !== folder) await (0, import_promises30.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises30.rm)((0, import_node_path48.join)(work, "journal"), { force: true });
+  await (0, import_promises30.rm)((0, import_node_path50.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await removeTree((0, import_node_path48.join)(work, batch));
+  for (const batch of batches) await removeTree((0, import_node_path50.join)(work, batch));
 }
 function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
   for (const folder of folders2) {
-    for (let path = folder; path.length > top.length; path = (0, import_node_path48.dirname)(path)) all.add(path);
+    for (let path = folder; path.length > top.length; path = (0, import_node_path50.dirname)(path)) all.add(path);
   }
   return all;
 }
 async function removeLeftOvers(folder, lock) {
-  const work = (0, import_node_path48.join)(folder, workFolder);
+  const work = (0, import_node_path50.join)(folder, workFolder);
   const probe6 = lock.pathOf("now");
   await (0, import_promises30.writeFile)(probe6, "");
   const { mtimeMs: now } = await (0, import_promises30.stat)(probe6);
   for (const name of await (0, import_promises30.readdir)(work)) {
     if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path48.join)(work, name);
+    const path = (0, import_node_path50.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
     if (!mayWait) await removeTree(path);
   }
@@ -48252,7 +48498,7 @@ async function removeReplaced(changes, level, first) {
   );
 }
 async function removePart(changes, folder, count4) {
-  const { files, noise: noise2 } = await openReader((path) => readText(changes, path)).part(folder);
+  const { files, noise: noise2 } = await openReader((path) => readText(changes, path), true).part(folder);
   for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder, file3));
   if (count4 >= runsWithLatest) changes.remove(latestPath(folder));
   if (noise2 !== void 0) changes.remove(noisePath(folder));
@@ -48260,7 +48506,7 @@ async function removePart(changes, folder, count4) {
   changes.remove(partPath(folder));
 }
 async function pack(changes, parts, folder, first) {
-  const reader = openReader((path) => readText(changes, path));
+  const reader = openReader((path) => readText(changes, path), true);
   const file3 = { schema: "io-perf/part/v1", first, runs: [], subjects: [], files: 0 };
   const commits = /* @__PURE__ */ new Map();
   const series = /* @__PURE__ */ new Map();
@@ -48417,7 +48663,7 @@ async function appendAcceptance(changes, acceptance) {
   changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
   return true;
 }
-var reserved = /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+var reserved = /^(index\.js|acceptances\.js|hidden\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 var besideName = "io-perf.html";
 async function addSite2(changes, index, site, left) {
   if (site === void 0 || site.version === index.site) return index;
@@ -48425,7 +48671,7 @@ async function addSite2(changes, index, site, left) {
   const places4 = /* @__PURE__ */ new Map();
   for (const path of site.files.keys()) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path49.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path51.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     const names4 = path === "index.html" ? await changes.has(besideName) ? [besideName] : [path, besideName] : [path];
@@ -48453,7 +48699,7 @@ var retiredDocument = (id) => `${JSON.stringify({ schema: retiredSchemaId, id })
 `;
 var isRetired = (text5) => text5.startsWith(`{"schema":"${retiredSchemaId}"`);
 async function compact(changes, index, before) {
-  const runs = await openReader((path) => readText(changes, path)).runs();
+  const runs = await openReader((path) => readText(changes, path), true).runs();
   const last = index.retired === void 0 ? /* @__PURE__ */ new Date(0) : new Date(index.retired);
   const due = runs.filter(({ startedAt, tool }) => {
     const start3 = new Date(startedAt);
@@ -48542,6 +48788,7 @@ function snapshotOf(files, name) {
     noise: (last) => read(() => reader.noise(last)),
     environment: (environment) => read(() => reader.environment(environment)),
     acceptances: () => read(() => reader.acceptances()),
+    hidden: () => read(() => reader.hidden()),
     imports: () => read(() => reader.imports()),
     trends: (query) => read(() => reader.trends(query)),
     histories: (query = {}) => read(async () => {
@@ -48853,7 +49100,7 @@ function shorten2(data, suite, maxEntries) {
 // src/history/store/examine.ts
 var import_node_zlib3 = require("node:zlib");
 async function examine(files) {
-  const reader = openReader((path) => readText(files, path));
+  const reader = openReader((path) => readText(files, path), true);
   const documents = new Set(await documentsIn(files));
   if (documents.size === 0 && !await files.has(indexPath)) return void 0;
   const found6 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
@@ -48873,6 +49120,7 @@ async function examine(files) {
     for (const { environment } of run4.subjects) await note(environment, () => reader.environment(environment), {}, run4);
   }
   await note("acceptances.js", () => reader.acceptances());
+  await note(hiddenPath, () => reader.hidden());
   await note("imports.js", () => reader.imports());
   return found6;
 }
@@ -49062,11 +49310,20 @@ async function remakeIndex(changes, { runs }) {
     schema: "io-perf/store/v1",
     runs,
     updatedAt: (/* @__PURE__ */ new Date(0)).toISOString(),
-    ...defined({ site })
+    ...defined({ site, hidden: await hiddenRowsIn(changes) })
   };
   if (!await isFree(changes, indexPath)) await keepAside(changes, indexPath);
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? "run" : "runs"}.`;
+}
+async function hiddenRowsIn(changes) {
+  const text5 = await readText(changes, hiddenPath);
+  if (text5 === void 0) return void 0;
+  try {
+    return decodeFile(hiddenPath, text5, "io-perf/hidden/v1").hidden.length;
+  } catch {
+    return 0;
+  }
 }
 async function remakeParts(changes, found6) {
   const damaged2 = found6.damages.flatMap(
@@ -49099,7 +49356,7 @@ async function remakeParts(changes, found6) {
 }
 var startOf3 = ({ points: points2 }) => points2.run.startedAt;
 async function knownCommits(changes, { rows: rows3 }) {
-  const reader = openReader((path) => readText(changes, path));
+  const reader = openReader((path) => readText(changes, path), true);
   const lists = await Promise.all([...rows3.keys()].map((part2) => reader.commitsOf(part2).catch(() => [])));
   return new Map(
     lists.flat().filter((commit) => typeof commit?.id === "string").map((commit) => [commit.id, commit])
@@ -49143,6 +49400,13 @@ async function remakeOther(changes, { path, run: run4 }) {
     await setAside(changes, path);
     return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
   }
+  if (path === hiddenPath) {
+    await setAside(changes, path);
+    const index = await openReader((name) => readText(changes, name), true).index();
+    delete index.hidden;
+    writeIndex(changes, index);
+    return `${path} was set aside as ${path}.damaged: what it hid is shown again, so hide it again.`;
+  }
   if (run4 === void 0) return void 0;
   if (path === documentPath(run4)) {
     await setAside(changes, path);
@@ -49158,6 +49422,113 @@ async function remakeOther(changes, { path, run: run4 }) {
 async function setAside(changes, path) {
   await keepAside(changes, path);
   changes.remove(path);
+}
+
+// src/history/store/hide.ts
+var import_node_zlib4 = require("node:zlib");
+var isSame = (a, b) => a.run === b.run && JSON.stringify(a.cells) === JSON.stringify(b.cells);
+async function hide2(changes, index, row) {
+  const reader = openReader((path) => readText(changes, path), true);
+  const rows3 = await reader.hidden();
+  const known7 = rows3.find((one) => isSame(one, row));
+  if (known7 !== void 0 && (known7.deleted === true || row.deleted !== true)) return { message: "", result: false };
+  if (row.deleted === true) await removeFigures(changes, reader, row);
+  writeRows(changes, index, [...rows3.filter((one) => one !== known7), row]);
+  return {
+    changes,
+    message: `${row.deleted === true ? "Delete" : "Hide"} ${row.cells === void 0 ? "" : `${row.cells.length} cells of `}${row.run}`,
+    result: true,
+    // The history of a branch would still have what is deleted.
+    ...row.deleted === true ? { squash: true } : {}
+  };
+}
+async function show(changes, index, wanted) {
+  const rows3 = await openReader((path) => readText(changes, path), true).hidden();
+  const known7 = rows3.find((one) => isSame(one, wanted));
+  if (known7 === void 0) return { message: "", result: false };
+  if (known7.deleted === true)
+    throw new UsageError(`The run ${known7.run} was deleted (${known7.reason}): its figures are gone. Measure it again.`);
+  writeRows(
+    changes,
+    index,
+    rows3.filter((one) => one !== known7)
+  );
+  return { changes, message: `Show ${known7.run} again`, result: true };
+}
+function writeRows(changes, index, hidden) {
+  changes.write(hiddenPath, encodeFile(hiddenPath, { schema: "io-perf/hidden/v1", hidden }));
+  writeIndex(changes, { ...index, hidden: hidden.length });
+}
+async function removeFigures(changes, reader, row) {
+  const run4 = (await reader.runs()).find(({ id }) => id === row.run);
+  for (const level of levels2) {
+    const folder = level.folder(Math.floor(run4.sequence / level.runs));
+    if (await changes.has(partPath(folder))) await removeFromPart(changes, reader, folder, run4, row);
+  }
+  const path = pointsPath(run4.sequence);
+  if (await changes.has(path)) await removeFromPoints(changes, reader, path, row);
+  await removeSamples(changes, row);
+}
+async function removeFromPart(changes, reader, folder, { sequence }, row) {
+  const file3 = await reader.part(folder);
+  const { first, runs } = file3;
+  const part2 = { kind: "bundle", path: folder, first, count: runs.length };
+  const hidden = hiddenRuns([row]);
+  const all = [];
+  for (const path2 of await reader.filesOf(part2)) {
+    const old2 = await decoded2(changes, path2, "io-perf/series/v1");
+    const series = withoutHidden(old2.series, runs, hidden);
+    all.push(...series);
+    changes.write(path2, encodeFile(path2, { ...old2, series }));
+  }
+  if (runs.length >= runsWithLatest) {
+    const path2 = latestPath(folder);
+    const stored = await reader.runsOf(part2);
+    const series = all.flatMap((one) => lastFigures(one, stored));
+    changes.write(path2, encodeFile(path2, { schema: "io-perf/series/v1", first, series }));
+  }
+  if (row.cells !== void 0 || file3.noise === void 0) return;
+  const path = noisePath(folder);
+  const old = await decoded2(changes, path, "io-perf/noise/v1");
+  const noise2 = old.noise.filter((one) => one.run !== sequence);
+  if (noise2.length === old.noise.length) return;
+  const rest2 = { ...file3, noise: noise2.length };
+  if (noise2.length > 0) changes.write(path, encodeFile(path, { ...old, noise: noise2 }));
+  else {
+    changes.remove(path);
+    delete rest2.noise;
+  }
+  changes.write(partPath(folder), encodeFile(partPath(folder), rest2));
+}
+async function removeFromPoints(changes, reader, path, row) {
+  const old = await decoded2(changes, path, "io-perf/points/v1");
+  const figures6 = await Promise.all(
+    old.figures.map(async (own4) => {
+      const cells = await reader.cellsOf(own4.cells);
+      return withoutFigures(own4, (position) => row.cells === void 0 || row.cells.includes(cells[position].id));
+    })
+  );
+  const points2 = { ...old, figures: figures6 };
+  if (row.cells === void 0) delete points2.noise;
+  changes.write(path, encodeFile(path, points2));
+}
+async function removeSamples(changes, { run: run4, cells }) {
+  const path = documentPath(run4);
+  if (cells === void 0) {
+    changes.write(path, compressed(retiredDocument(run4)));
+    return;
+  }
+  const bytes4 = await changes.read(path);
+  if (bytes4 === void 0) return;
+  const text5 = (0, import_node_zlib4.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
+  const document = JSON.parse(text5);
+  if (document.cells === void 0) return;
+  const left = Object.entries(document.cells).filter(([id]) => !cells.includes(id));
+  changes.write(path, compressed(`${JSON.stringify({ ...document, cells: Object.fromEntries(left) })}
+`));
+}
+async function decoded2(changes, path, schema) {
+  return decodeFile(path, await readText(changes, path) ?? "", schema);
 }
 
 // src/history/store/store.ts
@@ -49183,6 +49554,14 @@ function storeIn(backend) {
       return { changes, message: message(appended), result: appended };
     }, entries2);
   }
+  const updateDerived = (change2, extra) => update2(async (changes, index) => {
+    const updated2 = await change2(changes, index);
+    if (updated2.changes !== void 0) {
+      for (const [path, text5] of await extra?.((name) => readText(changes, name)) ?? [])
+        await writeDerived(changes, path, text5);
+    }
+    return updated2;
+  });
   return {
     get name() {
       return backend.name;
@@ -49215,6 +49594,8 @@ function storeIn(backend) {
       writeIndex(changes, index);
       return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
     }),
+    hide: (row, extra) => updateDerived((changes, index) => hide2(changes, index, row), extra),
+    show: (wanted, extra) => updateDerived((changes, index) => show(changes, index, wanted), extra),
     compact: (before) => update2((changes, index) => compact(changes, index, before)),
     check: async () => [
       ...await backend.check?.() ?? [],
@@ -49246,8 +49627,9 @@ function describeRuns(runs) {
 }
 
 // src/history/store/folder.ts
+var import_node_fs36 = require("node:fs");
 var import_promises31 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_node_path52 = require("node:path");
 var maxTries = 3;
 function folderBackend(folder) {
   const files = folderFiles(folder);
@@ -49268,35 +49650,46 @@ function folderBackend(folder) {
     close: () => Promise.resolve()
   };
 }
+async function readRegular(file3) {
+  const handle = await (0, import_promises31.open)(file3, import_node_fs36.constants.O_RDONLY | import_node_fs36.constants.O_NONBLOCK);
+  try {
+    const found6 = await handle.stat();
+    if (found6.isDirectory()) return void 0;
+    if (!found6.isFile()) throw new StoreError(`${file3} of the store is no regular file: remove it.`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
 function folderFiles(folder) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises31.realpath)((0, import_node_path50.join)(folder, path));
-        if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path50.join)(folder, path));
-        return await (0, import_promises31.readFile)(file3);
+        const file3 = await (0, import_promises31.realpath)((0, import_node_path52.join)(folder, path));
+        if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path52.join)(folder, path));
+        return await readRegular(file3);
       } catch (error2) {
         if (error2 instanceof StoreError) throw error2;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
-        throw new StoreError(`${(0, import_node_path50.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path52.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     },
-    has: (path) => (0, import_promises31.access)((0, import_node_path50.join)(folder, path)).then(
+    has: (path) => (0, import_promises31.access)((0, import_node_path52.join)(folder, path)).then(
       () => true,
       (error2) => {
         if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
-        throw new StoreError(`${(0, import_node_path50.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path52.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     ),
-    list: (path) => (0, import_promises31.readdir)((0, import_node_path50.join)(folder, path)).catch((error2) => {
+    list: (path) => (0, import_promises31.readdir)((0, import_node_path52.join)(folder, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
-      throw new StoreError(`${(0, import_node_path50.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
+      throw new StoreError(`${(0, import_node_path52.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
     })
   };
 }
 async function isInside(file3, folder) {
-  const way = (0, import_node_path50.relative)(await (0, import_promises31.realpath)(folder), file3);
-  return !(0, import_node_path50.isAbsolute)(way) && way.split(import_node_path50.sep)[0] !== "..";
+  const way = (0, import_node_path52.relative)(await (0, import_promises31.realpath)(folder), file3);
+  return !(0, import_node_path52.isAbsolute)(way) && way.split(import_node_path52.sep)[0] !== "..";
 }
 async function update(folder, files, change2) {
   const work = await openWork(folder);
@@ -49319,7 +49712,7 @@ async function update(folder, files, change2) {
   }
 }
 async function openWork(folder) {
-  const work = (0, import_node_path50.join)(folder, workFolder);
+  const work = (0, import_node_path52.join)(folder, workFolder);
   const status = await (0, import_promises31.lstat)(work).catch(() => void 0);
   if (status?.isSymbolicLink() === true) {
     throw new UsageError(
@@ -49358,10 +49751,10 @@ async function inSentences(folder, work) {
 var import_promises33 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
-var import_node_fs34 = require("node:fs");
+var import_node_fs37 = require("node:fs");
 var import_promises32 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
-var import_node_path51 = require("node:path");
+var import_node_path53 = require("node:path");
 
 // src/history/store/credentials.ts
 var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
@@ -49517,12 +49910,12 @@ var dayMs = 864e5;
 async function removeForgotten(parent) {
   for (const name of await (0, import_promises32.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path51.join)(parent, name);
+    const path = (0, import_node_path53.join)(parent, name);
     const age = await (0, import_promises32.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    const isForgotten = (0, import_node_fs34.existsSync)((0, import_node_path51.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
+    const isForgotten = (0, import_node_fs37.existsSync)((0, import_node_path53.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
     if (isForgotten) await removeTree(path).catch(() => void 0);
   }
 }
@@ -49559,7 +49952,7 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os18.tmpdir)();
     await removeForgotten(parent);
-    const folder = await (0, import_promises32.mkdtemp)((0, import_node_path51.join)(parent, prefix3));
+    const folder = await (0, import_promises32.mkdtemp)((0, import_node_path53.join)(parent, prefix3));
     markAsOurs(folder);
     const clone2 = new _StoreClone(spec, folder);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
@@ -49590,7 +49983,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises32.readFile)((0, import_node_path51.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises32.readFile)((0, import_node_path53.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -49847,10 +50240,10 @@ var CommitFiles = class {
 };
 
 // src/history/store/git-commit.ts
-var made2 = 0;
+var made3 = 0;
 async function makeCommit(clone2, { parent, tree, message, files }) {
-  made2 += 1;
-  const ref = `refs/io-perf/new-${made2}`;
+  made3 += 1;
+  const ref = `refs/io-perf/new-${made3}`;
   const parts = [];
   const line2 = (text5) => parts.push(Buffer.from(`${text5}
 `));
@@ -49899,13 +50292,13 @@ var patienceMs3 = 6e5;
 var maxPauseMs = 3e4;
 function gitBackend(spec) {
   let clone2;
-  let open10;
+  let open11;
   const name = describeSpec(spec);
   async function latest(repository) {
-    await open10?.close();
+    await open11?.close();
     const tip = await repository.fetchTip();
-    open10 = new CommitFiles(repository, tip, spec.folder);
-    return { tip, files: open10 };
+    open11 = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open11 };
   }
   async function update2(change2) {
     const repository = await (clone2 ??= StoreClone.create(spec));
@@ -49948,11 +50341,11 @@ function gitBackend(spec) {
     update: update2,
     snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
     close: async () => {
-      await open10?.close();
-      open10 = void 0;
-      const made3 = clone2;
+      await open11?.close();
+      open11 = void 0;
+      const made4 = clone2;
       clone2 = void 0;
-      await (await made3)?.remove();
+      await (await made4)?.remove();
     }
   };
 }
@@ -50010,7 +50403,7 @@ var namesIn2 = (paths, folder) => [
 ];
 
 // src/app/store-name.ts
-var import_node_fs43 = require("node:fs");
+var import_node_fs46 = require("node:fs");
 
 // src/gate/index.ts
 var gate_exports = {};
@@ -50059,6 +50452,7 @@ __export(gate_exports, {
   parseSubject: () => parseSubject,
   plannedOf: () => plannedOf,
   refuseOneCommit: () => refuseOneCommit,
+  rulesOf: () => rulesOf,
   serverOf: () => serverOf,
   settleBase: () => settleBase,
   sideOf: () => sideOf3,
@@ -50174,6 +50568,7 @@ __export(judge_exports, {
   timeMetric: () => timeMetric,
   whyNotComparable: () => whyNotComparable,
   whySidesDiffer: () => whySidesDiffer,
+  withoutGate: () => withoutGate,
   workloadLines: () => workloadLines
 });
 
@@ -50198,7 +50593,7 @@ function verdictOf(cells, gate2) {
   return deciding.length > 0 ? worstVerdict(deciding) : "unchanged";
 }
 var hasCount = ({ counts: counts3 = [] }, verdict) => counts3.some((count4) => count4.verdict === verdict);
-var isGated = ({ type, explained: explained5 }) => type !== "device" && explained5 === void 0;
+var isGated = ({ type, explained: explained5, gated }) => type !== "device" && explained5 === void 0 && gated !== false;
 
 // src/judge/merge-judgements.ts
 var bases = ["history", "documents", "paired", "none"];
@@ -50218,7 +50613,7 @@ function mergeJudgements(judgements2) {
     )
   );
   const rates = known4(judgements2.map(({ falseAlarmRate }) => falseAlarmRate));
-  const margins = known4(judgements2.map(({ minEffect }) => minEffect));
+  const margins = known4(judgements2.map(({ minEffect: minEffect2 }) => minEffect2));
   const notes = judgements2.flatMap((judgement) => judgement.notes ?? []);
   const missing2 = judgements2.flatMap(
     (judgement, index) => (judgement.notMeasured ?? []).filter(
@@ -50265,11 +50660,11 @@ var defaultPolicy = {
   boundLevel: 0.1,
   confidence: 0.95
 };
-function marginsFor(minEffect) {
+function marginsFor(minEffect2) {
   const { unchangedWithin, narrowestWithin } = defaultPolicy;
   return {
-    unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
-    narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
+    unchangedWithin: Math.max(unchangedWithin, 2 * minEffect2),
+    narrowestWithin: Math.max(narrowestWithin, minEffect2 * narrowestWithin / defaultPolicy.minEffect)
   };
 }
 var deviceWithin = 0.15;
@@ -50277,13 +50672,15 @@ var tailMinEffect = 0.1;
 var foldersDiffer = 0.015;
 var foldersShare = 0.75;
 var folderEffectShare = 0.4;
-function policyOf(cell, policy) {
+function policyOf(cell, all) {
+  const own4 = all.minEffectOf?.(cell);
+  const policy = own4 === void 0 ? all : { ...all, minEffect: own4, ...marginsFor(own4) };
   if (isWorkloadId(cell)) {
     return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
   }
   if (tailMetric(cell) === void 0) return policy;
-  const minEffect = Math.max(policy.minEffect, tailMinEffect);
-  return { ...policy, minEffect, ...marginsFor(minEffect) };
+  const minEffect2 = Math.max(policy.minEffect, tailMinEffect);
+  return { ...policy, minEffect: minEffect2, ...marginsFor(minEffect2) };
 }
 var spentShare = 0.85;
 var togetherShare = 0.3;
@@ -50562,11 +50959,11 @@ var CountGrowth = class {
   /** How much dependencies and the runtime may add, as a share of the base. */
   #allowGrowth;
   /** @param causes absent: the sources are unknown and explain nothing */
-  constructor(base, head3, causes, allowGrowth) {
+  constructor(base, head3, causes, allowGrowth2) {
     this.#base = base;
     this.#head = head3;
     this.#causes = causes;
-    this.#allowGrowth = allowGrowth;
+    this.#allowGrowth = allowGrowth2;
   }
   /** Judges a count whose smallest value in the head is above the largest in the base. */
   judge(metric) {
@@ -50743,6 +51140,7 @@ function countReasons(cell, changes, gated = true) {
     return [{ rule, cell, failed: rule === "budget" || gated, message: grownSentence(cell, change2) }];
   });
 }
+var notGatedText = "Not gated.";
 var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
 function explainedGrowth(id, change2) {
   const { metric, verdict, cause, paths = [] } = change2;
@@ -50803,7 +51201,7 @@ function packageText({ ecosystem, name, base, head: head3 }) {
   return head3 === void 0 ? `removed: ${name} ${base} (${ecosystem})` : `${name} ${base} → ${head3} (${ecosystem})`;
 }
 var packagesText = ({ packages = [], paths = [] }) => packages.length > 0 ? packages.map(packageText).join(", ") : `dependencies${inBrackets(paths)}`;
-var limitText = ({ allowGrowth = 0 }, who) => `${who} may add ${formatExact(Math.round(allowGrowth * 1e3) / 10)} %`;
+var limitText = ({ allowGrowth: allowGrowth2 = 0 }, who) => `${who} may add ${formatExact(Math.round(allowGrowth2 * 1e3) / 10)} %`;
 var inBrackets = (names4) => names4.length > 0 ? ` (${names4.join(", ")})` : "";
 var verbs = {
   readBytes: "reads",
@@ -50885,9 +51283,9 @@ var places2 = [
   { ecosystem: "gem", path: /(?:^|\/)vendor\/(?:bundle|cache)(?:\/|$)/, package: () => void 0 }
 ];
 function packageAt(path) {
-  for (const { ecosystem, path: pattern2, package: find } of places2) {
+  for (const { ecosystem, path: pattern2, package: find2 } of places2) {
     const match = pattern2.exec(path);
-    if (match) return { ecosystem, ...find(match) };
+    if (match) return { ecosystem, ...find2(match) };
   }
   return void 0;
 }
@@ -51409,14 +51807,14 @@ var CountCauses = class {
   }
   /** Starting a program concerns no file. */
   #explainWhole(metric, growth, before) {
-    const share2 = limited2("more-inputs", growth, timesMore(before, this.#inputs.ratio));
-    if (!share2 || this.#sources.changed.length === 0) return unexplained;
-    return { ...unexplained, amount: share2.amount, cause: share2.cause, files: this.#added(metric) };
+    const share = limited2("more-inputs", growth, timesMore(before, this.#inputs.ratio));
+    if (!share || this.#sources.changed.length === 0) return unexplained;
+    return { ...unexplained, amount: share.amount, cause: share.cause, files: this.#added(metric) };
   }
   #explainByName(metric, growth) {
-    const isSame = this.#sources.changed.length === 0;
-    const shares = isSame ? [] : this.#shares(metric);
-    const gone = isSame ? {} : this.#gone(metric);
+    const isSame2 = this.#sources.changed.length === 0;
+    const shares = isSame2 ? [] : this.#shares(metric);
+    const gone = isSame2 ? {} : this.#gone(metric);
     const amounts = /* @__PURE__ */ new Map();
     for (const { cause: cause2, amount: amount3 } of shares) {
       if (cause2 !== "loading") amounts.set(cause2, (amounts.get(cause2) ?? 0) + amount3);
@@ -51429,7 +51827,7 @@ var CountCauses = class {
       processesOf: this.#processesOf
     });
     if (history) amounts.set(history.cause, history.amount);
-    const looked = shares.reduce((sum6, share2) => share2.cause === "loading" ? sum6 + share2.amount : sum6, 0);
+    const looked = shares.reduce((sum6, share) => share.cause === "loading" ? sum6 + share.amount : sum6, 0);
     const looking = Math.min(looked, maxProbesPerFile * this.#loaded.all);
     const isOwnLoading = this.#loaded.own > 0;
     if (isOwnLoading) amounts.set("own-source", (amounts.get("own-source") ?? 0) + looking);
@@ -51450,8 +51848,8 @@ var CountCauses = class {
   #shares(metric) {
     return this.#files.flatMap((file3) => {
       const [base, head3] = [countOf3(file3.base, metric), countOf3(file3.head, metric)];
-      const share2 = head3 > base ? this.#shareOf(file3, metric, head3 - base) : void 0;
-      return share2 ? [{ ...share2, name: file3.name, base, head: head3 }] : [];
+      const share = head3 > base ? this.#shareOf(file3, metric, head3 - base) : void 0;
+      return share ? [{ ...share, name: file3.name, base, head: head3 }] : [];
     });
   }
   /** @param delta growth of this file's metric */
@@ -51516,7 +51914,7 @@ var CountCauses = class {
   #filesOf(cause, shares, metric) {
     if (cause === void 0) return [];
     if (cause === "more-inputs") return this.#added(metric);
-    const files = cause === "git-history" ? this.#gitFiles(metric) : shares.filter((share2) => share2.cause === cause);
+    const files = cause === "git-history" ? this.#gitFiles(metric) : shares.filter((share) => share.cause === cause);
     return files.map(({ name, base, head: head3 }) => ({ name, base, head: head3 })).sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1));
   }
   #gitFiles = (metric) => this.#sources.files.filter(isOfGit).map(({ name, base, head: head3 }) => ({ name, base: countOf3(base, metric), head: countOf3(head3, metric) })).filter(({ base, head: head3 }) => head3 > base);
@@ -51584,7 +51982,7 @@ var recordedCauses = (recorded3) => ({
 
 // src/judge/counts/counts.ts
 function judgeCounts(cells, policy = {}) {
-  const { allowGrowth = defaultAllowedGrowth } = policy;
+  const { allowGrowth: allowGrowth2 = () => defaultAllowedGrowth } = policy;
   const budgets = (policy.budgets ?? []).map(parseBudget);
   const result = { changes: /* @__PURE__ */ new Map(), gate: [] };
   for (const [id, counts3] of cells) {
@@ -51592,7 +51990,7 @@ function judgeCounts(cells, policy = {}) {
     const limits = new Map(
       budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own4 }) => [...own4])
     );
-    const judged2 = judgeCell(id, counts3, limits, allowGrowth);
+    const judged2 = judgeCell(id, counts3, limits, allowGrowth2(id));
     const bursts = burstsBeside(judged2, counts3);
     const changes = ordered([...judged2, ...bursts]);
     if (changes.length === 0) continue;
@@ -51624,14 +52022,14 @@ function parseBudget({ cells, limits }) {
   return { cells, limits: new Map(parsed2) };
 }
 var namesCell = (pattern2, id) => pattern2 === id || id.split("?")[0] === `command/run/${encodedName(pattern2)}` || pattern2.includes("/") && matchesPattern(id, pattern2);
-function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2, explained: explained5 }, limits, allowGrowth) {
+function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2, explained: explained5 }, limits, allowGrowth2) {
   const isGuarded = type !== "device" || isWorkloadId(id);
   const changes = [...limits].flatMap(
     ([metric, limited4]) => judgeLimited(metric, limited4, { base, head: head3, incomparable }) ?? []
   );
   if (!base || base.source !== head3.source) return ordered(changes);
   const causes = sources2 ? causesOf2(sources2, head3) : explained5 && recordedCauses(explained5);
-  const growth = new CountGrowth(base, head3, causes, allowGrowth);
+  const growth = new CountGrowth(base, head3, causes, allowGrowth2);
   for (const metric of comparedMetrics(base, head3)) {
     if (isCovered(metric, limits)) continue;
     const ranges = { base: knownRange(base, metric), head: knownRange(head3, metric) };
@@ -51863,7 +52261,7 @@ function failedOnBase({ errors, cells, comparison }) {
 
 // src/judge/not-measured.ts
 var defaultFailOn = ["regressed", "failed", "lost"];
-function notMeasured(all, failOn, nameOf11) {
+function notMeasured(all, { failsOf, isExempt }, nameOf11) {
   const merged = /* @__PURE__ */ new Map();
   for (const one of all) {
     const key = `${one.what} ${one.cell}`;
@@ -51873,8 +52271,9 @@ function notMeasured(all, failOn, nameOf11) {
   return [...merged.values()].map((one) => {
     const { what: what2, cell, side, reason, accepted, acceptedBy: acceptedBy2 } = one;
     return {
-      ...{ what: what2, cell, side, reason, name: nameOf11(cell), failed: fails(one, failOn) },
-      ...defined({ accepted, acceptedBy: acceptedBy2 })
+      ...{ what: what2, cell, side, reason, name: nameOf11(cell), failed: !isExempt(cell) && fails(one, failsOf(cell)) },
+      ...defined({ accepted, acceptedBy: acceptedBy2 }),
+      ...isExempt(cell) ? { gated: false } : {}
     };
   });
 }
@@ -51884,10 +52283,10 @@ function together2(known7, other) {
   const both = { ...known7, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
   return known7.side === other.side ? both : { ...both, side: "both" };
 }
-function fails({ side, accepted, isAsked, isExcused }, failOn) {
+function fails({ side, accepted, isAsked, isExcused }, failOn2) {
   if (accepted !== void 0) return false;
-  if (isAsked === true || failOn.includes("not-measured")) return true;
-  return side !== "both" && isExcused !== true && failOn.includes("lost");
+  if (isAsked === true || failOn2.includes("not-measured")) return true;
+  return side !== "both" && isExcused !== true && failOn2.includes("lost");
 }
 var words3 = {
   counts: "not counted",
@@ -51899,21 +52298,26 @@ var words3 = {
 var places3 = { base: " on the base", head: " on the head", both: "" };
 var notMeasuredSentence = ({ what: what2, name, side, reason }) => `${name}: ${words3[what2]}${places3[side]}: ${reason}.`;
 var notMeasuredReasons = (all) => all.map((one) => {
-  const { cell, failed: failed2, accepted, acceptedBy: acceptedBy2 } = one;
-  const sentence4 = notMeasuredSentence(one);
+  const { cell, failed: failed2, accepted, acceptedBy: acceptedBy2, gated } = one;
+  const sentence4 = `${notMeasuredSentence(one)}${gated === false ? ` ${notGatedText}` : ""}`;
   const message = accepted === void 0 ? sentence4 : `${sentence4} ${acceptedText(accepted, acceptedBy2)}`;
   return { rule: "not-measured", cell, failed: failed2, message };
 });
 
+// src/judge/cell-rules.ts
+var withoutGate = (reasons2, isExempt) => reasons2.map(
+  (reason) => reason.cell !== void 0 && isExempt(reason.cell) ? { ...reason, failed: false, message: `${reason.message} ${notGatedText}` } : reason
+);
+
 // src/judge/gate.ts
-function gateReasons(cells, failOn, sides2, nameOf11 = cellPattern) {
+function gateReasons(cells, failsOf, sides2, nameOf11 = cellPattern) {
   return cells.flatMap(([id, cell]) => [
-    ...countReasons(id, cell.counts ?? [], failOn.length > 0),
-    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf11(id) })
+    ...countReasons(id, cell.counts ?? [], failsOf(id).length > 0),
+    ...timeReasons(id, cell, failsOf(id), { ...sides2, name: nameOf11(id) })
   ]);
 }
-function timeReasons(id, cell, failOn, { name, ...sides2 }) {
-  const failed2 = failOn.includes(cell.verdict) && cell.advisory !== true;
+function timeReasons(id, cell, failOn2, { name, ...sides2 }) {
+  const failed2 = failOn2.includes(cell.verdict) && cell.advisory !== true;
   switch (cell.verdict) {
     case "failed":
       return [
@@ -51934,7 +52338,7 @@ function timeReasons(id, cell, failOn, { name, ...sides2 }) {
         }
       ];
     case "inconclusive":
-      return failOn.includes("inconclusive") ? [
+      return failOn2.includes("inconclusive") ? [
         {
           rule: "inconclusive",
           cell: id,
@@ -51953,14 +52357,14 @@ function timeReasons(id, cell, failOn, { name, ...sides2 }) {
       ] : [];
   }
 }
-function groupReasons(groups3, failOn, sides2) {
+function groupReasons(groups3, failOn2, sides2) {
   return groups3.map(({ name, cells, by, ratio, low, high }) => {
     const amount3 = formatFold(ratio);
     const what2 = by === "cpu" ? `spend ${amount3} more time on the processor` : `are ${amount3} slower`;
     return {
       rule: "time",
       cells: [...cells],
-      failed: failOn.includes("regressed"),
+      failed: failOn2.includes("regressed"),
       message: `${name}: ${cells.length} cells together ${what2} than ${opponent(sides2)} (95 % interval ${formatInterval(ratio, low, high)}).`
     };
   });
@@ -52090,7 +52494,8 @@ function addFailed(cells, run4) {
   }
 }
 function conclude(judged2, run4, context, conclusion) {
-  const { failOn = defaultFailOn, counts: counts3, counted: counted2, budgets = [], failure: failure3 } = context;
+  const { failOn: failOn2 = defaultFailOn, counts: counts3, counted: counted2, budgets = [], failure: failure3, rules: rules2 = () => void 0 } = context;
+  const isExempt = (cell) => rules2(cell)?.isGated === false;
   const entries2 = [...judged2].map(([name, cell]) => {
     const { type, sameAs } = (Object.hasOwn(run4.cells, name) ? run4.cells[name] : void 0) ?? {};
     const changes = counts3?.get(name) ?? [];
@@ -52100,7 +52505,8 @@ function conclude(judged2, run4, context, conclusion) {
       {
         ...defined({ type }),
         ...cell,
-        ...type === "device" || sameAs !== void 0 || explained5 ? { advisory: true } : {},
+        ...type === "device" || sameAs !== void 0 || explained5 || isExempt(name) ? { advisory: true } : {},
+        ...isExempt(name) ? { gated: false } : {},
         ...defined({ explained: explained5 }),
         ...sameAs !== void 0 && judged2.has(sameAs) ? { sameAs } : {},
         ...changes.length > 0 ? { counts: [...changes] } : {},
@@ -52111,9 +52517,10 @@ function conclude(judged2, run4, context, conclusion) {
   const notes = [...run4.notes ?? [], ...notesOf3(run4)];
   const nameOf11 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
   const lostName = (id) => nameOf11(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf11(id);
-  const fails2 = conclusion.basis === "none" ? [] : failOn;
-  const missing2 = notMeasured(allLost(run4, entries2, context), fails2, lostName);
-  const gate2 = [...gateReasons(entries2, fails2, conclusion, nameOf11), ...notMeasuredReasons(missing2), ...budgets];
+  const failsOf = (cell) => conclusion.basis === "none" ? [] : rules2(cell)?.failOn ?? failOn2;
+  const missing2 = notMeasured(allLost(run4, entries2, context), { failsOf, isExempt }, lostName);
+  const reasons2 = [...gateReasons(entries2, failsOf, conclusion, nameOf11), ...budgets];
+  const gate2 = [...withoutGate(reasons2, isExempt), ...notMeasuredReasons(missing2)];
   if (failure3 !== void 0 && !gate2.some(({ failed: failed2 }) => failed2))
     gate2.push({ rule: "failed", failed: true, message: failure3 });
   return {
@@ -52133,8 +52540,8 @@ function conclude(judged2, run4, context, conclusion) {
 // src/judge/history/exact-history.ts
 var minEqualRuns = MIN_REPEATS;
 var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
-function decideExactly({ value }, level, minEffect) {
-  const isLarge = relativeChange(level, value) >= minEffect;
+function decideExactly({ value }, level, minEffect2) {
+  const isLarge = relativeChange(level, value) >= minEffect2;
   return {
     verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
     advisory: false,
@@ -52157,7 +52564,12 @@ function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
       const unlike = whySidesUnlike(before, after);
       if (unlike !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason: unlike }];
       const counted2 = [before, after].every((side) => side?.summary !== void 0 && isCounted(side.summary));
-      const judged2 = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
+      const judged2 = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(
+        before,
+        after,
+        { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) },
+        cells.length
+      );
       return [cell, comparable ? judged2 : { ...judged2, verdict: "environment-changed" }];
     })
   );
@@ -52444,10 +52856,10 @@ function withoutNoise(current2, { values }, policy) {
   const exact = isExact(current2, values);
   const runsNeeded = exact ? minEqualRuns : policy.minRuns;
   if (values.length < runsNeeded) {
-    const open10 = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
-    if (values.length === 0) return open10;
+    const open11 = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
+    if (values.length === 0) return open11;
     const level = median2(values);
-    return { ...open10, level, ...level > 0 && current2.value > 0 ? { ratio: current2.value / level } : {} };
+    return { ...open11, level, ...level > 0 && current2.value > 0 ? { ratio: current2.value / level } : {} };
   }
   if (exact) {
     return {
@@ -52539,8 +52951,8 @@ function judgementOfPairs(judged2) {
   }
   addFailed(cells, run4);
   const base = sideOf2(run4.comparison?.base) ?? { name: baseSubject };
-  const { groups: groups3 = [], failOn = defaultFailOn, budgets = [] } = judged2;
-  const together6 = groupReasons(groups3, failOn, { basis: "paired", base });
+  const { groups: groups3 = [], failOn: failOn2 = defaultFailOn, budgets = [] } = judged2;
+  const together6 = groupReasons(groups3, failOn2, { basis: "paired", base });
   return conclude(
     cells,
     run4,
@@ -52663,7 +53075,8 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
   const ofCounts = cells.flatMap(
     ([cell, { counts: counts3 = [] }]) => accepted.has(cell) ? countReasons(cell, counts3).filter(({ rule }) => rule === "count") : []
   );
-  const gate2 = [...others, ...ofCounts, ...notMeasuredReasons(missing2)];
+  const isExempt = (cell) => judgement.cells[cell]?.gated === false;
+  const gate2 = [...others, ...withoutGate(ofCounts, isExempt), ...notMeasuredReasons(missing2)];
   return {
     ...judgement,
     gate: gate2,
@@ -52671,7 +53084,7 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     failed: gate2.some(({ failed: failed2 }) => failed2),
     verdict: verdictOf(
       cells.flatMap(
-        ([cell, judged2]) => judged2.type === "device" || isAllAccepted(judged2, accepted.has(cell)) ? [] : [judged2]
+        ([cell, judged2]) => isGated(judged2) && !isAllAccepted(judged2, accepted.has(cell)) ? [judged2] : []
       ),
       gate2
     ),
@@ -53034,7 +53447,7 @@ var sameReading = 1e-9;
 
 // src/judge/pairs/looks.ts
 function lookSizes(count4) {
-  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
+  return lookShares.map((share) => Math.max(0, Math.ceil(share * count4 - 1e-9)));
 }
 var missed;
 var known5 = /* @__PURE__ */ new Map();
@@ -53045,22 +53458,22 @@ function lookLevels(alpha) {
   const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
   const missedBy = (loss) => nominalLevels(lookShares, loss, powerSpending(1));
   const given = missed ??= { alone: missedBy(futilityLoss), processes: missedBy(futilityLossOfProcesses) };
-  const futility = (share2, loss) => normalSurvival(drift * Math.sqrt(share2) + normalQuantile(loss));
-  const levels5 = lookShares.map((share2, look) => ({
+  const futility = (share, loss) => normalSurvival(drift * Math.sqrt(share) + normalQuantile(loss));
+  const levels5 = lookShares.map((share, look) => ({
     change: change2[look],
-    futility: futility(share2, given.alone[look]),
-    futilityOfProcesses: futility(share2, given.processes[look])
+    futility: futility(share, given.alone[look]),
+    futilityOfProcesses: futility(share, given.processes[look])
   }));
   known5.set(alpha, levels5);
   return levels5;
 }
 var finals = /* @__PURE__ */ new Map();
-function finalChangeLevel(alpha, looksTaken, share2) {
-  const key = `${alpha} ${looksTaken} ${share2}`;
+function finalChangeLevel(alpha, looksTaken, share) {
+  const key = `${alpha} ${looksTaken} ${share}`;
   const known7 = finals.get(key);
   if (known7 !== void 0) return known7;
-  const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
-  const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share2, rate2);
+  const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
+  const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share, rate2);
   const level = nominalLevels(looks2, alpha, spending).at(-1);
   finals.set(key, level);
   return level;
@@ -53081,41 +53494,41 @@ var SequentialPath = class {
   /** Probability of the results above this branch. */
   #above = 0;
   /** P(a result at least as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
-  tailsAt(share2, z2) {
-    const greater = Math.min(1, this.#above + this.#massAbove(share2, z2));
+  tailsAt(share, z2) {
+    const greater = Math.min(1, this.#above + this.#massAbove(share, z2));
     return { greater, less: 1 - greater };
   }
   /** The cell continues with `z` after the look with this rule. A look without new pairs changes nothing. */
   goOn(rule, z2) {
-    const { share: share2, change: change2, quietFrom, quietTo } = rule;
-    if (share2 <= this.#share) return;
+    const { share, change: change2, quietFrom, quietTo } = rule;
+    if (share <= this.#share) return;
     const hasQuiet = quietTo > quietFrom;
     const [from, to] = !hasQuiet ? [-change2, change2] : z2 >= quietTo ? [quietTo, change2] : [-change2, quietFrom];
-    const above = this.#above + this.#massAbove(share2, to);
-    const scale = Math.sqrt(share2);
+    const above = this.#above + this.#massAbove(share, to);
+    const scale = Math.sqrt(share);
     const start3 = Math.max(from, -pathReach) * scale;
     const width = (Math.min(to, pathReach) * scale - start3) / pathPoints;
     const density = new Float64Array(pathPoints);
-    for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share2, start3 + (i + 0.5) * width);
+    for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share, start3 + (i + 0.5) * width);
     this.#branch = { from: start3, width, density };
     this.#above = above;
-    this.#share = share2;
+    this.#share = share;
   }
-  #massAbove(share2, z2) {
-    const edge = z2 * Math.sqrt(share2);
+  #massAbove(share, z2) {
+    const edge = z2 * Math.sqrt(share);
     if (this.#branch === void 0) return normalSurvival(z2);
     const { from, width, density } = this.#branch;
-    const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
+    const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
     let sum6 = 0;
     for (let i = 0; i < pathPoints; i++) {
       sum6 += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
     }
     return sum6 * width;
   }
-  #densityAt(share2, at) {
-    if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share2)) / Math.sqrt(share2);
+  #densityAt(share, at) {
+    if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share)) / Math.sqrt(share);
     const { from, width, density } = this.#branch;
-    const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
+    const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
     let sum6 = 0;
     for (let i = 0; i < pathPoints; i++) {
       sum6 += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
@@ -53133,9 +53546,9 @@ var SequentialResult = class {
   constructor(rules2) {
     let going;
     let previous = 0;
-    rules2.forEach(({ share: share2, change: change2, quietFrom, quietTo }, look) => {
-      const scale = Math.sqrt(share2);
-      const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share2 - previous));
+    rules2.forEach(({ share, change: change2, quietFrom, quietTo }, look) => {
+      const scale = Math.sqrt(share);
+      const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share - previous));
       const last = look === rules2.length - 1;
       const density = new Float64Array(gridPoints2);
       const left = new Float64Array(gridPoints2);
@@ -53144,22 +53557,22 @@ var SequentialResult = class {
         density[i] = arriving[i] * Math.min(1, stopping);
         left[i] = arriving[i] - density[i];
       }
-      this.#stops.push({ share: share2, density });
+      this.#stops.push({ share, density });
       going = left;
-      previous = share2;
+      previous = share;
     });
   }
   /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
   above(effect, drift) {
     let total2 = 0;
-    for (const { share: share2, density } of this.#stops) {
-      const edge = effect * share2;
+    for (const { share, density } of this.#stops) {
+      const edge = effect * share;
       const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
       for (let i = from; i < gridPoints2; i++) {
         const mass = density[i];
         if (mass < minMass) continue;
         const at = scoreAt(i);
-        total2 += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share2 / 2);
+        total2 += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
       }
     }
     return Math.min(1, total2 * gridStep);
@@ -53168,13 +53581,13 @@ var SequentialResult = class {
    * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
    * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
    */
-  tails(z2, share2, confidence2) {
+  tails(z2, share, confidence2) {
     const rounded6 = Math.round(z2 * 10) / 10;
-    const key = `${rounded6} ${share2} ${confidence2}`;
+    const key = `${rounded6} ${share} ${confidence2}`;
     const known7 = this.#knownTails.get(key);
     if (known7 !== void 0) return known7;
     const tail = (1 - confidence2) / 2;
-    const scale = Math.sqrt(share2);
+    const scale = Math.sqrt(share);
     const effect = rounded6 / scale;
     const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
     const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
@@ -53228,8 +53641,8 @@ function sequentialResult(policy, cell) {
   if (known7 !== void 0) return known7;
   const within2 = marginOf(Math.exp(step * errorStep), policy);
   const levels5 = lookLevels(spentShare * alpha / cellCount);
-  const rules2 = lookShares.map((share2, look) => {
-    const error2 = Math.exp(step * errorStep) / Math.sqrt(share2);
+  const rules2 = lookShares.map((share, look) => {
+    const error2 = Math.exp(step * errorStep) / Math.sqrt(share);
     const bound = -normalQuantile(boundLevelAt(look === lookShares.length - 1, hasProcesses, policy));
     const unchangedFrom = bound - Math.log1p(2 * within2) / error2;
     const unchangedTo = Math.log1p(within2) / error2 - bound;
@@ -53237,7 +53650,7 @@ function sequentialResult(policy, cell) {
     const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
     const quietTo = look >= firstUnchanged && unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
     return {
-      share: share2,
+      share,
       change: -normalQuantile(levels5[look].change),
       quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
       quietTo
@@ -53358,14 +53771,14 @@ var Description = class {
   }
   /** The slowdown that all pairs would find four times in five; at least as large as one that they show but do not find. */
   #minimumDetectable() {
-    const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
+    const { alpha, minEffect: minEffect2, certainBeyond = 0 } = this.#cell.policy;
     const evidence = this.#evidence;
     const reach = normalQuantile(targetPower) + evidence.processEffect.reach(spentShare * alpha / this.#cellCount);
     const blur = Math.log1p(certainBeyond) + evidence.clockReach;
     const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
     const seen = this.#cell.mean === "leans" ? evidence.mean.effect().estimate : evidence.crossOver.estimate();
     const missed2 = this.#verdict === "inconclusive" ? Math.expm1(seen) : 0;
-    return finite2(Math.max(minEffect, byError, missed2));
+    return finite2(Math.max(minEffect2, byError, missed2));
   }
   #why() {
     const evidence = this.#evidence;
@@ -53405,8 +53818,8 @@ function clockReach({ first, second, baseFirst }) {
     groups3[2 + order3].push(second[pair]);
   });
   const equal = groups3.reduce((sum6, group2) => sum6 + group2.length * shareOfEqual(group2), 0) / (2 * first.length);
-  const share2 = 2 * equal - 1;
-  return share2 > 0 ? share2 * stepOf([...first, ...second]) : 0;
+  const share = 2 * equal - 1;
+  return share > 0 ? share * stepOf([...first, ...second]) : 0;
 }
 var hasStep = ({ first, second }) => countsOf3([...first, ...second]).length > 1;
 function shareOfEqual(values) {
@@ -53601,8 +54014,8 @@ var CrossOver = class {
     const scores = this.scores(estimate);
     const { mean: mean5, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
     if (spread === 0) return void 0;
-    const share2 = this.baseFirst / n;
-    const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share2) * (score - mean5));
+    const share = this.baseFirst / n;
+    const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean5));
     const middle3 = says.reduce((sum6, value) => sum6 + value, 0) / n;
     return says.map((value) => estimate + (value - middle3) * error2 * n / spread);
   }
@@ -53648,8 +54061,8 @@ var CrossOver = class {
       }
     }
     for (let turn = 0; turn < maxTurns && high - low > sameEffect; turn++) {
-      const share2 = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
-      const between2 = low + share2 * (high - low);
+      const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+      const between2 = low + share * (high - low);
       const value = excess(between2);
       if (Math.abs(value) < sameZ) return between2;
       if (value > 0) [low, atLow] = [between2, value];
@@ -53675,14 +54088,14 @@ function minPairsToDecide(cells, policy = defaultPolicy) {
   while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
   return pairs;
 }
-function agreementOf(pairs, share2 = agreeingShare) {
+function agreementOf(pairs, share = agreeingShare) {
   const differences2 = pairs.flatMap(
     ({ order: order3, first, second }) => first === null || second === null ? [] : [order3 === "AB" ? second - first : first - second]
   );
   if (differences2.length < minToAgree) return void 0;
   const count4 = (isSo) => differences2.filter(isSo).length;
-  if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
-  return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
+  if (count4((difference) => difference > 0) >= share * differences2.length) return "slower";
+  return count4((difference) => difference < 0) >= share * differences2.length ? "faster" : void 0;
 }
 
 // src/judge/pairs/mean-evidence.ts
@@ -54138,10 +54551,10 @@ var CellInProgress = class {
     if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
     const margin = Math.log1p(this.#policy.minEffect);
     const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin;
-    const share2 = evidence.meanShare;
-    const isByTypical = evidence.tail(direction) <= levelOf3(1 - share2) && isLarge(evidence.crossOver.estimate());
-    if (isByTypical) return share2 === 0 || !this.#isContradicted(direction);
-    const isByMean = share2 > 0 && evidence.tailOfMean(direction) <= levelOf3(share2);
+    const share = evidence.meanShare;
+    const isByTypical = evidence.tail(direction) <= levelOf3(1 - share) && isLarge(evidence.crossOver.estimate());
+    if (isByTypical) return share === 0 || !this.#isContradicted(direction);
+    const isByMean = share > 0 && evidence.tailOfMean(direction) <= levelOf3(share);
     if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
     this.#mean = "changed";
     return true;
@@ -54176,8 +54589,8 @@ var CellInProgress = class {
     if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
     const z2 = evidence.z();
     if (z2 <= speedUpToFollow || z2 > -normalQuantile(this.#futilityOf(levels5))) return false;
-    const share2 = evidence.meanShare;
-    return share2 === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf2(share2)));
+    const share = evidence.meanShare;
+    return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf2(share)));
   }
   /**
    * Records, for the p-value, that the cell continues after a look at which others would have stopped.
@@ -54208,10 +54621,10 @@ var CellInProgress = class {
   contribution() {
     const { test, crossOver, usable: usable2, errorOfPairs } = this.#evidence;
     if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
-    const share2 = this.#share();
+    const share = this.#share();
     const precision = this.#planned / (usable2 * errorOfPairs ** 2);
-    const score = this.#evidence.zOfPairs() * Math.sqrt(share2 * precision);
-    return { share: share2, precision, score, estimate: () => crossOver.estimate() };
+    const score = this.#evidence.zOfPairs() * Math.sqrt(share * precision);
+    return { share, precision, score, estimate: () => crossOver.estimate() };
   }
   #mayBeGivenUp() {
     const { processEffect } = this.#evidence;
@@ -54348,18 +54761,18 @@ var GroupEvidence = class {
   /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
   #estimate;
   /** @param share of the planned pairs that this look has seen */
-  constructor(known7, share2, processEffect) {
+  constructor(known7, share, processEffect) {
     const planned = known7.reduce((sum7, { precision }) => sum7 + precision, 0);
     const sum6 = known7.reduce((all, { score }) => all + score, 0);
-    this.z = planned === 0 ? 0 : processEffect.weaken(sum6 / Math.sqrt(share2 * planned));
+    this.z = planned === 0 ? 0 : processEffect.weaken(sum6 / Math.sqrt(share * planned));
     this.#estimate = () => {
       const seen = known7.reduce((all, { precision, share: own4 }) => all + precision * own4, 0);
       return known7.reduce((all, { precision, share: own4, estimate }) => all + precision * own4 * estimate(), 0) / seen;
     };
   }
-  isChanged(direction, level, minEffect) {
+  isChanged(direction, level, minEffect2) {
     const sign = direction === "regressed" ? 1 : -1;
-    return normalSurvival(sign * this.z) <= level && sign * this.#estimate() >= Math.log1p(minEffect);
+    return normalSurvival(sign * this.z) <= level && sign * this.#estimate() >= Math.log1p(minEffect2);
   }
   /** The ratio and its 95 % interval. */
   describe() {
@@ -54464,8 +54877,8 @@ var PairedComparison = class {
     this.#open = new Map(
       [...planned].map(([name, count4]) => [name, new CellInProgress(count4, policyOf(plainCell(name), policy))])
     );
-    const { of: groupOf3, share: share2 = togetherShare, weightOf } = grouping;
-    const shares = () => new ErrorShares([...planned.keys()], groupOf3, share2, weightOf);
+    const { of: groupOf3, share = togetherShare, weightOf } = grouping;
+    const shares = () => new ErrorShares([...planned.keys()], groupOf3, share, weightOf);
     this.#promisingFrom = grouping.promisingFrom ?? promisingFrom;
     this.#shares = { regressed: shares(), improved: shares() };
     this.#counts = countsFor([...planned.keys()], weightOf);
@@ -54497,7 +54910,7 @@ var PairedComparison = class {
       const levels5 = lookLevels(alpha)[this.#look];
       if (promising.has(name)) cell.goOn(levels5, true);
       else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-      else if (last || cell.isFutile(levels5, (share2) => lookLevels(share2 * alpha)[this.#look]))
+      else if (last || cell.isFutile(levels5, (share) => lookLevels(share * alpha)[this.#look]))
         this.#decide(name, cell, "inconclusive");
       else cell.goOn(levels5);
     }
@@ -54525,8 +54938,8 @@ var PairedComparison = class {
     const looksBefore = Math.max(0, ...earlierLooks.values());
     this.#findChanges({
       ofCell: (name, alpha) => {
-        const share2 = shares.get(name);
-        return share2 === void 0 ? -1 : finalChangeLevel(alpha, earlierLooks.get(name), share2);
+        const share = shares.get(name);
+        return share === void 0 ? -1 : finalChangeLevel(alpha, earlierLooks.get(name), share);
       },
       ofGroup: (alpha) => largest === 0 ? -1 : finalChangeLevel(alpha, looksBefore, largest),
       share: largest
@@ -54585,18 +54998,18 @@ var PairedComparison = class {
     const before = this.#open.size;
     for (const [name, cell] of this.#open) {
       const alpha = this.#spent(shares.ofCell(name));
-      if (!cell.isChanged(direction, (share2) => ofCell(name, share2 * alpha))) continue;
+      if (!cell.isChanged(direction, (share) => ofCell(name, share * alpha))) continue;
       this.#decide(name, cell, direction);
       shares.cellFound(name);
     }
     return this.#open.size !== before;
   }
-  #findGroups(direction, { ofGroup, share: share2 }) {
+  #findGroups(direction, { ofGroup, share }) {
     const shares = this.#shares[direction];
     let found6 = false;
-    for (const { name, cells, moved: moved2 } of share2 === 0 ? [] : shares.groups()) {
+    for (const { name, cells, moved: moved2 } of share === 0 ? [] : shares.groups()) {
       if (moved2 || !cells.some((cell) => this.#open.has(cell))) continue;
-      const evidence = this.#evidenceOf(cells, share2);
+      const evidence = this.#evidenceOf(cells, share);
       if (!evidence.isChanged(direction, ofGroup(this.#spent(shares.ofGroup(name))), this.#policy.minEffect)) continue;
       shares.groupFound(name);
       this.#moved.push({ direction, group: { name, cells, ...evidence.describe() } });
@@ -54605,21 +55018,21 @@ var PairedComparison = class {
     return found6;
   }
   /** Cells of groups that look slower and are not found yet. */
-  #promisingCells(share2) {
-    const promising = this.#shares.regressed.groups().filter(({ cells, moved: moved2 }) => !moved2 && this.#evidenceOf(cells, share2).z >= this.#promisingFrom);
+  #promisingCells(share) {
+    const promising = this.#shares.regressed.groups().filter(({ cells, moved: moved2 }) => !moved2 && this.#evidenceOf(cells, share).z >= this.#promisingFrom);
     return new Set(promising.flatMap(({ cells }) => cells));
   }
-  #spent(share2) {
-    return spentShare * this.#policy.alpha * share2;
+  #spent(share) {
+    return spentShare * this.#policy.alpha * share;
   }
-  #evidenceOf(cells, share2) {
+  #evidenceOf(cells, share) {
     const known7 = new Map(
       cells.flatMap((name) => {
         const own4 = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
         return own4 === void 0 ? [] : [[name, own4]];
       })
     );
-    return new GroupEvidence([...known7.values()], share2, this.#processEffect.ofGroup(known7));
+    return new GroupEvidence([...known7.values()], share, this.#processEffect.ofGroup(known7));
   }
   #decide(name, cell, verdict) {
     this.#open.delete(name);
@@ -54745,7 +55158,7 @@ function exactVerdicts(run4, policy) {
   return new Map(
     counted2.map(({ cell, before, after }) => [
       cell,
-      { verdict: judgeExact(before, after, counted2.length, policy), varies: !repeats2(before, after) }
+      { verdict: judgeExact(before, after, counted2.length, policyOf(cell, policy)), varies: !repeats2(before, after) }
     ])
   );
 }
@@ -54890,8 +55303,8 @@ function judgePaired(run4, policy) {
       const byPairs = pairs.has(cell) ? judged2.get(cell) : void 0;
       const known7 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
       if (known7 !== void 0) return [cell, known7];
-      const open10 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
-      return [cell, all.has(cell) ? open10 : { ...noFigures2, verdict: alone }];
+      const open11 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
+      return [cell, all.has(cell) ? open11 : { ...noFigures2, verdict: alone }];
     })
   );
   return { verdicts: verdicts2, groups: live.groups(judged2) };
@@ -55354,10 +55767,10 @@ var EndsComparison = class {
     return this.#figure;
   }
 };
-function clearest(pairs, level, minEffect) {
+function clearest(pairs, level, minEffect2) {
   const isChanged = (of) => {
     const step = stepOf2(of);
-    if (step === void 0 || Math.abs(Math.expm1(step.value)) < minEffect) return false;
+    if (step === void 0 || Math.abs(Math.expm1(step.value)) < minEffect2) return false;
     const degrees = Math.max(2, Math.floor(efficiencyOfDeviation * (step.n - 1)));
     return Math.abs(step.value) > studentTQuantile(1 - level / 2, degrees) * step.standardError;
   };
@@ -55409,6 +55822,19 @@ var names2 = external_exports.record(
   external_exports.string(),
   external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
 );
+var minEffect = percentage.optional();
+var failOn = external_exports.array(
+  external_exports.enum(
+    ["regressed", "failed", "inconclusive", "not-measured"],
+    "write regressed, failed, inconclusive or not-measured"
+  )
+).optional();
+var allowGrowth = percentage.optional().describe("counts may grow by this share where another version of a dependency or runtime is the cause");
+var workloadGateSchema = external_exports.strictObject({
+  "min-effect": minEffect,
+  "fail-on": failOn,
+  "allow-growth": allowGrowth
+});
 var workloadSchema = external_exports.strictObject({
   command: external_exports.string().regex(/\S/, "write the command, such as ./my-program input.txt"),
   build: external_exports.string().optional(),
@@ -55418,6 +55844,7 @@ var workloadSchema = external_exports.strictObject({
   timeout: duration3.optional(),
   instructions: external_exports.boolean("write true or false").optional().describe("also count the instructions in user mode; more of them fail"),
   results: external_exports.string().min(1).optional().describe("what it prints are results of a benchmark tool: auto, or a format of convert"),
+  gate: external_exports.union([external_exports.literal(false), workloadGateSchema], "write false, or rules of its own such as { min-effect: 10% }").optional().describe("false: measured and reported, and never fails"),
   "results-file": external_exports.string().min(1).optional().describe("where it writes them; default: standard output"),
   only: external_exports.string().min(1).optional().describe("appended when some of its benchmarks are decided; {names} or {regex} are the others")
 });
@@ -55461,15 +55888,10 @@ var settings2 = external_exports.strictObject({
   subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
   budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
   gate: external_exports.strictObject({
-    "min-effect": percentage.optional(),
+    "min-effect": minEffect,
     "false-alarms": percentage.optional(),
-    "fail-on": external_exports.array(
-      external_exports.enum(
-        ["regressed", "failed", "inconclusive", "not-measured"],
-        "write regressed, failed, inconclusive or not-measured"
-      )
-    ).optional(),
-    "allow-growth": percentage.optional().describe("counts may grow by this share where another version of a dependency or runtime is the cause")
+    "fail-on": failOn,
+    "allow-growth": allowGrowth
   }).optional()
 });
 var configSchema = settings2.superRefine(({ workloads, budgets = [] }, context) => {
@@ -55551,7 +55973,8 @@ var forms = {
   object: "keys and values such as name: value",
   record: "keys and values such as name: value"
 };
-function describeFault(issues, valueAt, keysAt) {
+function describeFault(found6, valueAt, keysAt) {
+  const issues = found6.flatMap((issue3) => insideOf(issue3, valueAt(issue3.path)));
   const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   const path = issue2.path;
   if (issue2.code === "unrecognized_keys") {
@@ -55567,6 +55990,14 @@ function describeFault(issues, valueAt, keysAt) {
   if (value === void 0) return { path, text: `it is missing; ${remedy2}` };
   if (value === null) return { path, text: `it is empty; ${remedy2}, or remove it` };
   return { path, text: remedy2 };
+}
+function insideOf(issue2, value) {
+  if (issue2.code !== "invalid_union" || typeof value !== "object" || value === null || Array.isArray(value))
+    return [issue2];
+  const inside = issue2.errors.find(
+    (ofForm) => ofForm.every(({ path, code }) => path.length > 0 || code === "unrecognized_keys")
+  );
+  return inside?.map((one) => ({ ...one, path: [...issue2.path, ...one.path] })) ?? [issue2];
 }
 function remedyOf2(issue2) {
   if (issue2.code === "too_big" && issue2.message.startsWith("Too big")) return `write at most ${issue2.maximum}`;
@@ -55584,6 +56015,7 @@ function knownKeys(path) {
   if (path.length === 0) return Object.keys(configSchema.shape);
   if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
   if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === "workloads" && path[2] === "gate") return Object.keys(workloadGateSchema.shape);
   if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
 }
@@ -55690,7 +56122,7 @@ function offsetOf(document, path) {
 }
 
 // src/gate/config/read-fleet.ts
-var import_node_path52 = require("node:path");
+var import_node_path54 = require("node:path");
 var defaultFleetFile = "io-perf-fleet.yml";
 var addressForm = "write an address that begins with https:// or http://";
 var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
@@ -55712,84 +56144,17 @@ async function readFleet(path) {
   );
   return Object.entries(stores).map(([name, { store, page, token }]) => ({
     ...{ name, page, token },
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path52.resolve)((0, import_node_path52.dirname)(path), store)
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path54.resolve)((0, import_node_path54.dirname)(path), store)
   }));
-}
-
-// src/gate/compare/policy.ts
-var minLess = 0.01;
-var countedBetween = { shares: [0.2, 0.4, 0.6, 0.8], executions: 2, maxMs: 3e3 };
-var countedInTurns = [2, 2, 2, 4, 4, 6];
-var countingShare = 0.1;
-var countingLimitsMs = { least: 500, most: 2e3 };
-function chooseCountingTime({ budget, cells }) {
-  const { least, most } = countingLimitsMs;
-  const shareMs = "rounds" in budget ? least : countingShare * budget.timeNs / 1e6 / Math.max(1, cells.length);
-  return {
-    turns: countedInTurns,
-    enoughMs: Math.min(most, Math.max(least, shareMs)),
-    minOfRange: executionsOfRange,
-    maxMs: 6e4,
-    maxExecutions
-  };
-}
-var firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
-var maxVisits = 120;
-function choosePolicy(options2, config2) {
-  const { gate: gate2 = {} } = config2;
-  const alpha = share(options2.falseAlarms, "--false-alarms") ?? share(gate2["false-alarms"], "gate.false-alarms");
-  const minEffect = share(options2.minEffect, "--min-effect") ?? share(gate2["min-effect"], "gate.min-effect");
-  if (alpha === 0)
-    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
-  const paired = {
-    ...defaultPolicy,
-    ...defined({ alpha }),
-    ...minEffect === void 0 ? {} : { minEffect, ...marginsFor(minEffect) }
-  };
-  return {
-    paired,
-    documents: {
-      ...defaultDocumentsPolicy,
-      alpha: paired.alpha,
-      betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect)
-    },
-    failOn: gate2["fail-on"] ?? defaultFailOn,
-    allowGrowth: allowedGrowth(config2)
-  };
-}
-var allowedGrowth = ({ gate: gate2 }) => gate2?.["allow-growth"] === void 0 ? defaultAllowedGrowth : parseShare(String(gate2["allow-growth"]));
-function share(value, name) {
-  if (value === void 0) return void 0;
-  const parsed2 = parseShare(String(value));
-  if (!(parsed2 < 1)) throw new UsageError(`${name} is "${value}", which is not a share below 100%: write 1% or 0.01.`);
-  return parsed2;
-}
-function chooseLimits(texts3, called) {
-  const fail2 = threshold(texts3.fail, called("fail-threshold"));
-  const alert = threshold(texts3.alert, called("alert-threshold")) ?? fail2;
-  if (alert === void 0) return void 0;
-  if (fail2 !== void 0 && alert > fail2) {
-    const above = called("fail-threshold").replace(/^The/, "the");
-    throw new UsageError(
-      `${called("alert-threshold")} is above ${above}: what fails must be worse than what is reported.`
-    );
-  }
-  return { alert, ...defined({ fail: fail2 }) };
-}
-function threshold(text5, name) {
-  if (text5 === void 0) return void 0;
-  const ratio = text5.trim().endsWith("%") ? parseShare(text5) : Number.NaN;
-  if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text5}".`);
-  return ratio;
 }
 
 // src/gate/workloads/workloads.ts
 var import_promises36 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
+var import_node_path57 = require("node:path");
 
 // src/gate/workloads/results.ts
 var import_promises35 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/exchange/convert/index.ts
 var convert_exports = {};
@@ -56156,7 +56521,7 @@ function percentileOf2(buckets, rank3) {
 function togetherJob(clones) {
   const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
   const runtime2 = sum5(clones.map(runtimeOf));
-  const share2 = (of) => sum5(clones.map((job) => of(job) * runtimeOf(job))) / runtime2;
+  const share = (of) => sum5(clones.map((job) => of(job) * runtimeOf(job))) / runtime2;
   const found6 = directions.flatMap((name) => {
     const all = clones.map((job) => job.directions[name]).filter(isPresent);
     return all.length === 0 ? [] : [[name, togetherDirection(all)]];
@@ -56167,8 +56532,8 @@ function togetherJob(clones) {
     directions: Object.fromEntries(found6),
     sync: together4(clones.map(({ sync }) => sync).filter(isPresent)),
     // fio also reports the average of a group.
-    userCpu: share2(({ userCpu }) => userCpu),
-    systemCpu: share2(({ systemCpu }) => systemCpu)
+    userCpu: share(({ userCpu }) => userCpu),
+    systemCpu: share(({ systemCpu }) => systemCpu)
   };
 }
 
@@ -56685,10 +57050,10 @@ var fio = {
   title: "fio",
   recognises: ({ json: json2, text: text5 }) => hasMembers(json2, "fio version", "jobs") || isFioJson(text5) || isTerseReport(text5) || isNormalReport(text5),
   read(file3) {
-    const report2 = reportOf(file3);
-    if (report2.jobs.length === 0) throw new FormatError("it has no job");
-    if (report2.jobs.length > maxJobs) throw new FormatError(`it has more than ${maxJobs} jobs`);
-    return readingOf(report2);
+    const report3 = reportOf(file3);
+    if (report3.jobs.length === 0) throw new FormatError("it has no job");
+    if (report3.jobs.length > maxJobs) throw new FormatError(`it has more than ${maxJobs} jobs`);
+    return readingOf(report3);
   }
 };
 
@@ -57837,7 +58202,7 @@ var benchmarkLuau = {
 };
 
 // src/exchange/convert/formats/criterion.ts
-var import_node_path53 = require("node:path");
+var import_node_path55 = require("node:path");
 
 // src/exchange/convert/formats/criterion-console.ts
 var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
@@ -57932,13 +58297,13 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder = (0, import_node_path53.basename)((0, import_node_path53.dirname)(path)) === "new" ? (0, import_node_path53.dirname)((0, import_node_path53.dirname)(path)) : (0, import_node_path53.dirname)(path);
-  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path53.sep);
+  const folder = (0, import_node_path55.basename)((0, import_node_path55.dirname)(path)) === "new" ? (0, import_node_path55.dirname)((0, import_node_path55.dirname)(path)) : (0, import_node_path55.dirname)(path);
+  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path55.sep);
   const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own4.length === 0 ? (0, import_node_path53.basename)(path, ".json") : own4.join("/");
+  return own4.length === 0 ? (0, import_node_path55.basename)(path, ".json") : own4.join("/");
 }
 function baselineOf2(path) {
-  const folder = (0, import_node_path53.basename)((0, import_node_path53.dirname)(path));
+  const folder = (0, import_node_path55.basename)((0, import_node_path55.dirname)(path));
   return folder === "new" || folder === "." ? {} : { parameters: { baseline: folder } };
 }
 function aboutOf({ name, about = "" }) {
@@ -58208,12 +58573,12 @@ var dbench = {
   recognises: ({ text: text5 }) => plainLines(text5).some((line2) => dbenchTotal.test(line2)),
   read({ text: text5 }) {
     const measurements = [];
-    let report2 = [];
+    let report3 = [];
     for (const line2 of plainLines(text5)) {
-      report2.push(line2);
+      report3.push(line2);
       if (!dbenchTotal.test(line2)) continue;
-      measurements.push(...readDbench(report2));
-      report2 = [];
+      measurements.push(...readDbench(report3));
+      report3 = [];
     }
     if (measurements.length === 0) throw new FormatError('it has no line "Throughput … MB/sec"');
     return { measurements };
@@ -58737,7 +59102,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile9({ ...file3, name }, given);
+    const { format: format2, reading } = readFile8({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > maxMeasurements) {
       throw new UsageError(
@@ -58786,7 +59151,7 @@ function partsOf3(id) {
   const isUsual = ["benchmark", "run", "job"].includes(operation);
   return { runner, api, parameters: isUsual ? parameters : { ...parameters, operation } };
 }
-function readFile9(file3, given) {
+function readFile8(file3, given) {
   try {
     const text5 = withoutEscapes(file3.text);
     const result = { ...file3, text: text5, json: parseJson3(text5) };
@@ -58882,9 +59247,9 @@ function checkResults(name, { results: results2, only: only3, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const { command: command2, results: results2 = "auto", only: only3, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path54.join)(folder, `${name}.${isWindows ? "cmd" : "sh"}`);
-  const printed3 = (0, import_node_path54.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path54.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path56.join)(folder, `${name}.${isWindows ? "cmd" : "sh"}`);
+  const printed3 = (0, import_node_path56.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path56.resolve)(workingDirectory, file3);
   const remove = file3 === void 0 ? "" : `${isWindows ? "del /q 2>nul" : "rm -f --"} ${quoteWord(path)}
 `;
   const begin2 = isWindows ? `@echo off
@@ -59002,7 +59367,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path55.join)(folder, `${encodedName(name)}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path57.join)(folder, `${encodedName(name)}.built`) } : {},
         ...defined({ prepare: prepare3, cache: cache3 }),
         ...env === void 0 ? {} : { env: textOf5(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
@@ -59011,7 +59376,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path55.join)(folder, "workloads.json");
+  const path = (0, import_node_path57.join)(folder, "workloads.json");
   await (0, import_promises36.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers: printers2 };
 }
@@ -59041,7 +59406,7 @@ async function runBuild(build3, { workingDirectory, environment, where }) {
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path55.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path57.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -59050,24 +59415,134 @@ function withCommand(config2, program3, { build: build3, results: results2 } = {
   return { ...config2, workloads: { [name || "command"]: workload } };
 }
 
+// src/gate/compare/share.ts
+function shareOf2(value, name) {
+  if (value === void 0) return void 0;
+  const parsed2 = parseShare(String(value));
+  if (!(parsed2 < 1)) throw new UsageError(`${name} is "${value}", which is not a share below 100%: write 1% or 0.01.`);
+  return parsed2;
+}
+
+// src/gate/compare/workload-rules.ts
+function ownGates({ workloads = {} }) {
+  const gates = new Map(
+    Object.entries(workloads).flatMap(
+      ([name, { gate: gate2 }]) => gate2 === void 0 ? [] : [[workloadPattern(name), { name, gate: gate2 }]]
+    )
+  );
+  return (cell) => gates.get(cell.split("?")[0]);
+}
+function rulesOf(config2) {
+  const gateOf = ownGates(config2);
+  return (cell) => {
+    const gate2 = gateOf(cell)?.gate;
+    if (gate2 === void 0) return void 0;
+    return gate2 === false ? { isGated: false } : { isGated: true, ...defined({ failOn: gate2["fail-on"] }) };
+  };
+}
+function allowedGrowth(config2) {
+  const gateOf = ownGates(config2);
+  return (cell) => {
+    const { gate: gate2 = false } = gateOf(cell) ?? {};
+    const own4 = gate2 === false ? void 0 : gate2["allow-growth"];
+    const written = own4 ?? config2.gate?.["allow-growth"];
+    return written === void 0 ? defaultAllowedGrowth : parseShare(String(written));
+  };
+}
+function ownMinEffects(config2) {
+  const gateOf = ownGates(config2);
+  const margins = new Map(
+    Object.entries(config2.workloads ?? {}).flatMap(([name, { gate: gate2 = false }]) => {
+      const own4 = gate2 === false ? void 0 : shareOf2(gate2["min-effect"], `workloads.${name}.gate.min-effect`);
+      return own4 === void 0 ? [] : [[name, own4]];
+    })
+  );
+  return (cell) => margins.get(gateOf(cell)?.name ?? "");
+}
+
+// src/gate/compare/policy.ts
+var minLess = 0.01;
+var countedBetween = { shares: [0.2, 0.4, 0.6, 0.8], executions: 2, maxMs: 3e3 };
+var countedInTurns = [2, 2, 2, 4, 4, 6];
+var countingShare = 0.1;
+var countingLimitsMs = { least: 500, most: 2e3 };
+function chooseCountingTime({ budget, cells }) {
+  const { least, most } = countingLimitsMs;
+  const shareMs = "rounds" in budget ? least : countingShare * budget.timeNs / 1e6 / Math.max(1, cells.length);
+  return {
+    turns: countedInTurns,
+    enoughMs: Math.min(most, Math.max(least, shareMs)),
+    minOfRange: executionsOfRange,
+    maxMs: 6e4,
+    maxExecutions
+  };
+}
+var firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
+var maxVisits = 120;
+function choosePolicy(options2, config2) {
+  const { gate: gate2 = {} } = config2;
+  const alpha = shareOf2(options2.falseAlarms, "--false-alarms") ?? shareOf2(gate2["false-alarms"], "gate.false-alarms");
+  const minEffect2 = shareOf2(options2.minEffect, "--min-effect") ?? shareOf2(gate2["min-effect"], "gate.min-effect");
+  if (alpha === 0)
+    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
+  const minEffectOf = options2.minEffect === void 0 ? ownMinEffects(config2) : () => void 0;
+  const paired = {
+    ...defaultPolicy,
+    minEffectOf,
+    ...defined({ alpha }),
+    ...minEffect2 === void 0 ? {} : { minEffect: minEffect2, ...marginsFor(minEffect2) }
+  };
+  return {
+    paired,
+    documents: {
+      ...defaultDocumentsPolicy,
+      alpha: paired.alpha,
+      betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect),
+      betweenRunsOf: (cell) => {
+        const own4 = minEffectOf(cell);
+        return own4 === void 0 ? void 0 : Math.max(defaultDocumentsPolicy.betweenRuns, own4);
+      }
+    },
+    failOn: gate2["fail-on"] ?? defaultFailOn
+  };
+}
+function chooseLimits(texts3, called) {
+  const fail2 = threshold(texts3.fail, called("fail-threshold"));
+  const alert = threshold(texts3.alert, called("alert-threshold")) ?? fail2;
+  if (alert === void 0) return void 0;
+  if (fail2 !== void 0 && alert > fail2) {
+    const above = called("fail-threshold").replace(/^The/, "the");
+    throw new UsageError(
+      `${called("alert-threshold")} is above ${above}: what fails must be worse than what is reported.`
+    );
+  }
+  return { alert, ...defined({ fail: fail2 }) };
+}
+function threshold(text5, name) {
+  if (text5 === void 0) return void 0;
+  const ratio = text5.trim().endsWith("%") ? parseShare(text5) : Number.NaN;
+  if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text5}".`);
+  return ratio;
+}
+
 // src/gate/bisect/bisect.ts
 var import_node_crypto22 = require("node:crypto");
 
 // src/gate/compare/subjects.ts
 var import_promises43 = require("node:fs/promises");
 var import_node_os20 = require("node:os");
-var import_node_path61 = require("node:path");
+var import_node_path63 = require("node:path");
 
 // src/gate/compare/layout.ts
 var import_promises42 = require("node:fs/promises");
 var import_node_os19 = require("node:os");
-var import_node_path60 = require("node:path");
+var import_node_path62 = require("node:path");
 
 // src/gate/compare/alike-place.ts
 var import_node_crypto20 = require("node:crypto");
-var import_node_fs35 = require("node:fs");
+var import_node_fs38 = require("node:fs");
 var import_promises37 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
+var import_node_path58 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -59078,19 +59553,19 @@ async function findAlikePlace(path, parents) {
     const firstBytes = bytes4 - (names4 - 1);
     if (names4 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path56.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path58.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path56.join)(outermost, ...Array.from({ length: names4 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path58.join)(outermost, ...Array.from({ length: names4 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path56.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path58.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
   const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto20.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
 }
-var isWritable2 = (folder) => (0, import_promises37.access)(folder, import_node_fs35.constants.W_OK | import_node_fs35.constants.X_OK).then(
+var isWritable2 = (folder) => (0, import_promises37.access)(folder, import_node_fs38.constants.W_OK | import_node_fs38.constants.X_OK).then(
   () => true,
   () => false
 );
@@ -59101,9 +59576,9 @@ var isTaken = (path) => (0, import_promises37.lstat)(path).then(
 
 // src/gate/compare/checkout.ts
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs38 = require("node:fs");
+var import_node_fs41 = require("node:fs");
 var import_promises39 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_path61 = require("node:path");
 
 // src/gate/compare/git.ts
 var gitTimeoutMs = 10 * 6e4;
@@ -59200,14 +59675,14 @@ async function refuseOneCommit(ask2, base, ownFiles) {
 }
 
 // src/gate/compare/submodules.ts
-var import_node_fs37 = require("node:fs");
-var import_node_path58 = require("node:path");
+var import_node_fs40 = require("node:fs");
+var import_node_path60 = require("node:path");
 
 // src/gate/compare/working-tree.ts
 var import_node_child_process22 = require("node:child_process");
-var import_node_fs36 = require("node:fs");
+var import_node_fs39 = require("node:fs");
 var import_promises38 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_node_path59 = require("node:path");
 var import_node_util6 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
@@ -59270,12 +59745,12 @@ async function copyEntry(from, to) {
   if (status.isSymbolicLink()) {
     await (0, import_promises38.symlink)(await (0, import_promises38.readlink)(from, "buffer"), to);
   } else if (status.isFile()) {
-    await (0, import_promises38.copyFile)(from, to, import_node_fs36.constants.COPYFILE_FICLONE);
+    await (0, import_promises38.copyFile)(from, to, import_node_fs39.constants.COPYFILE_FICLONE);
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
     await removeTree(destination);
-    await (0, import_promises38.mkdir)((0, import_node_path57.dirname)(destination), { recursive: true });
-    await (0, import_promises38.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs36.constants.COPYFILE_FICLONE });
+    await (0, import_promises38.mkdir)((0, import_node_path59.dirname)(destination), { recursive: true });
+    await (0, import_promises38.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs39.constants.COPYFILE_FICLONE });
   }
 }
 var unless = (...codes) => (error2) => {
@@ -59291,20 +59766,20 @@ async function listIgnored(root, environment) {
 async function fillSubmodules(own4, checkout, above = "") {
   const found6 = { paths: [], missing: [] };
   for (const { name, commit } of await submodulesIn(checkout)) {
-    const path = (0, import_node_path58.join)(above, name);
-    const reason = await fill2((0, import_node_path58.join)(own4, name), (0, import_node_path58.join)(checkout, name), commit);
+    const path = (0, import_node_path60.join)(above, name);
+    const reason = await fill2((0, import_node_path60.join)(own4, name), (0, import_node_path60.join)(checkout, name), commit);
     if (reason !== void 0) {
-      found6.missing.push({ path, reason, isInOwn: (0, import_node_fs37.existsSync)((0, import_node_path58.join)(own4, name, ".git")) });
+      found6.missing.push({ path, reason, isInOwn: (0, import_node_fs40.existsSync)((0, import_node_path60.join)(own4, name, ".git")) });
       continue;
     }
-    const inside = await fillSubmodules((0, import_node_path58.join)(own4, name), (0, import_node_path58.join)(checkout, name), path);
+    const inside = await fillSubmodules((0, import_node_path60.join)(own4, name), (0, import_node_path60.join)(checkout, name), path);
     found6.paths.push(path, ...inside.paths);
     found6.missing.push(...inside.missing);
   }
   return found6;
 }
 async function submodulesIn(checkout) {
-  if (!(0, import_node_fs37.existsSync)((0, import_node_path58.join)(checkout, ".gitmodules"))) return [];
+  if (!(0, import_node_fs40.existsSync)((0, import_node_path60.join)(checkout, ".gitmodules"))) return [];
   const { output: output2 } = await git2(checkout, "ls-files", "--stage", "-z");
   return output2.split("\0").flatMap((entry) => {
     const [, commit, name] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
@@ -59312,7 +59787,7 @@ async function submodulesIn(checkout) {
   });
 }
 async function fill2(own4, path, commit) {
-  if (!(0, import_node_fs37.existsSync)((0, import_node_path58.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
+  if (!(0, import_node_fs40.existsSync)((0, import_node_path60.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
   const cloned = await git2(
     own4,
     "clone",
@@ -59337,7 +59812,7 @@ async function fill2(own4, path, commit) {
 async function copyChanges(tree, { path, submodules }) {
   const copied = await copyWorkingTree(tree, path);
   for (const name of submodules.paths) {
-    const [own4, there] = [(0, import_node_path58.join)(tree.root, name), (0, import_node_path58.join)(path, name)];
+    const [own4, there] = [(0, import_node_path60.join)(tree.root, name), (0, import_node_path60.join)(path, name)];
     const { output: output2 } = await git2(own4, "rev-parse", "HEAD");
     await git2(there, "switch", "--quiet", "--detach", "--end-of-options", output2);
     const inside = await copyWorkingTree({ ...tree, root: own4 }, there);
@@ -59380,13 +59855,13 @@ async function checkOut(repository, commit, name, folder, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName4 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const made3 = (0, import_node_path59.join)(await (0, import_promises39.realpath)(folder.path), ownName4);
-  const notesPath = (0, import_node_path59.join)(await notesOf4(root), ownName4);
+  const made4 = (0, import_node_path61.join)(await (0, import_promises39.realpath)(folder.path), ownName4);
+  const notesPath = (0, import_node_path61.join)(await notesOf4(root), ownName4);
   folder.removeAlso(notesPath);
-  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made3, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made3} (${complaint}).`);
+  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made4, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made4} (${complaint}).`);
   markAsOurs(notesPath);
-  const path = place4 && await move(root, made3, place4, folder) ? place4.path : made3;
+  const path = place4 && await move(root, made4, place4, folder) ? place4.path : made4;
   const submodules = await fillSubmodules(root, path);
   return {
     ...{ path, commit, submodules },
@@ -59395,15 +59870,15 @@ async function checkOut(repository, commit, name, folder, place4) {
       for (const name2 of ["", ...submodules.paths]) tracked.push(...await trackedIn(path, name2));
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder2 = (0, import_node_path59.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path59.dirname)(folder2)) folders2.add(folder2);
+        for (let folder2 = (0, import_node_path61.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path61.dirname)(folder2)) folders2.add(folder2);
       }
       for (const name2 of [...copied, ...tracked, ...folders2]) setTime(inFolder(path, Buffer.from(name2)));
-      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path59.join)(path, name2), "update-index", "-q", "--refresh");
+      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path61.join)(path, name2), "update-index", "-q", "--refresh");
     },
     async remove() {
       try {
         await removeTree(path, notesPath);
-        if (path !== made3) await removeTree(place4.outermost);
+        if (path !== made4) await removeTree(place4.outermost);
       } catch (error2) {
         throw new MeasurementError(
           `The checkout ${path} could not be removed (${messageOf(error2)}); remove it by hand, and then run git worktree prune.`
@@ -59414,9 +59889,9 @@ async function checkOut(repository, commit, name, folder, place4) {
 }
 async function trackedIn(path, submodule) {
   let names4 = "";
-  const list = ["git", "-C", (0, import_node_path59.join)(path, submodule), "ls-files", "-z"];
+  const list = ["git", "-C", (0, import_node_path61.join)(path, submodule), "ls-files", "-z"];
   await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names4 += chunk });
-  return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path59.join)(submodule, name));
+  return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path61.join)(submodule, name));
 }
 var isThere2 = (path) => (0, import_promises39.lstat)(path).then(
   () => true,
@@ -59424,21 +59899,21 @@ var isThere2 = (path) => (0, import_promises39.lstat)(path).then(
 );
 async function notesOf4(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path59.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path61.join)(root, output2);
 }
-async function move(root, made3, { path, outermost }, folder) {
+async function move(root, made4, { path, outermost }, folder) {
   folder.removeAlso(outermost);
   try {
-    await (0, import_promises39.mkdir)((0, import_node_path59.dirname)(path), { recursive: true });
+    await (0, import_promises39.mkdir)((0, import_node_path61.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
-  return (await git2(root, "worktree", "move", "--end-of-options", made3, path)).ok;
+  return (await git2(root, "worktree", "move", "--end-of-options", made4, path)).ok;
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs38.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs41.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -59449,16 +59924,16 @@ async function forgetLeftovers(root) {
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await isThere2(path)) await removeTree((0, import_node_path59.join)(folder, (0, import_node_path59.basename)(path)));
+    if (!await isThere2(path)) await removeTree((0, import_node_path61.join)(folder, (0, import_node_path61.basename)(path)));
   }
   for (const name of await (0, import_promises39.readdir)(folder).catch(() => [])) {
-    const notes = (0, import_node_path59.join)(folder, name);
+    const notes = (0, import_node_path61.join)(folder, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
   }
 }
 async function removeLeftover(root, notes) {
-  const link = await (0, import_promises39.readFile)((0, import_node_path59.join)(notes, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path59.dirname)(link.trim());
+  const link = await (0, import_promises39.readFile)((0, import_node_path61.join)(notes, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path61.dirname)(link.trim());
   const back = await (0, import_promises39.readFile)(link.trim(), "utf8").catch(() => "");
   const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises39.realpath)(notes).catch(() => notes)}`;
   if (!isOfNotes) {
@@ -59470,13 +59945,13 @@ async function removeLeftover(root, notes) {
     () => false
   ))
     return;
-  for (let above = (0, import_node_path59.dirname)(path); fillers.test(above); above = (0, import_node_path59.dirname)(above))
+  for (let above = (0, import_node_path61.dirname)(path); fillers.test(above); above = (0, import_node_path61.dirname)(above))
     await (0, import_promises39.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
 
 // src/gate/compare/server.ts
-var import_node_fs39 = require("node:fs");
+var import_node_fs42 = require("node:fs");
 var import_promises40 = require("node:fs/promises");
 var import_promises41 = require("node:timers/promises");
 var bothSides = "each";
@@ -59540,7 +60015,7 @@ var SideServer = class {
       );
     const server = startProcess(shellCommand(start3, workingDirectory), workingDirectory, environment);
     this.#process = server;
-    const file3 = (0, import_node_fs39.createWriteStream)(log);
+    const file3 = (0, import_node_fs42.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -59621,7 +60096,7 @@ var SideCheckouts = class {
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path60.dirname)(root), await (0, import_promises42.realpath)((0, import_node_os19.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path62.dirname)(root), await (0, import_promises42.realpath)((0, import_node_os19.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder, place4);
     this.#made.push(checkout);
@@ -59640,7 +60115,7 @@ var SideCheckouts = class {
     const checkout = await this.#checkOut("HEAD", side, folder);
     progress.phase("copying what is not committed");
     const copied = await copyChanges({ root: repository.root, environment, isOwn: isOwn3 }, checkout);
-    await (0, import_promises42.mkdir)((0, import_node_path60.join)(checkout.path, repository.prefix), { recursive: true });
+    await (0, import_promises42.mkdir)((0, import_node_path62.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
@@ -59649,7 +60124,7 @@ var shownNames = 3;
 async function whatIsIgnored({ root }, environment, message) {
   const ignored2 = await listIgnored(root, environment);
   const named3 = ignored2.filter((name) => {
-    const last = (0, import_node_path60.basename)(name);
+    const last = (0, import_node_path62.basename)(name);
     return message === void 0 || last.length >= minNameLength && message.includes(last);
   });
   if (named3.length === 0) return "";
@@ -59755,7 +60230,7 @@ var SubjectMaker = class {
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path61.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path63.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
@@ -59814,7 +60289,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path61.resolve)(sources2),
+          folder: (0, import_node_path63.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -59852,7 +60327,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path61.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path63.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -59868,7 +60343,7 @@ var SubjectMaker = class {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path61.dirname)(repository.root)], (0, import_node_os20.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path63.dirname)(repository.root)], (0, import_node_os20.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -59879,9 +60354,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises43.access)((0, import_node_path61.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises43.readFile)((0, import_node_path61.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises43.readFile)((0, import_node_path61.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises43.access)((0, import_node_path63.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises43.readFile)((0, import_node_path63.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises43.readFile)((0, import_node_path63.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
@@ -59893,7 +60368,7 @@ var isFolder2 = (path) => (0, import_promises43.stat)(path).then(
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises43.stat)((0, import_node_path61.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises43.stat)((0, import_node_path63.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -59903,13 +60378,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path61.join)(folder, "runners");
+  const runners2 = (0, import_node_path63.join)(folder, "runners");
   await (0, import_promises43.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises43.symlink)((0, import_node_path61.resolve)(target), path, "junction");
-  await link((0, import_node_path61.join)(root, "dist"), (0, import_node_path61.join)(folder, "dist"));
-  const names4 = (await (0, import_promises43.readdir)((0, import_node_path61.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises43.symlink)((0, import_node_path63.resolve)(target), path, "junction");
+  await link((0, import_node_path63.join)(root, "dist"), (0, import_node_path63.join)(folder, "dist"));
+  const names4 = (await (0, import_promises43.readdir)((0, import_node_path63.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names4, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path61.join)(root, "runners", name), (0, import_node_path61.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path63.join)(root, "runners", name), (0, import_node_path63.join)(runners2, name));
   }
   return folder;
 }
@@ -60401,13 +60876,13 @@ var Bisection = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path62 = require("node:path");
+var import_node_path64 = require("node:path");
 var import_node_util7 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path62.isAbsolute)(name) ? (0, import_node_path62.relative)(repository.root, name) : (0, import_node_path62.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path62.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path64.isAbsolute)(name) ? (0, import_node_path64.relative)(repository.root, name) : (0, import_node_path64.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path64.isAbsolute)(path)) return void 0;
     const text5 = await readAtCommit(repository, commit, path);
     if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -60447,6 +60922,10 @@ function compareWorkloads(before, after, isWanted = () => true) {
       continue;
     }
     const [renamed2] = [...fresh].find(([, { command: command2 }]) => command2 === workload.command) ?? [];
+    if (renamed2 === void 0 && workload.gate === false) {
+      note(`${name} is no longer measured: io-perf.yml of the head does not have it, and it was not gated.`);
+      continue;
+    }
     if (renamed2 === void 0) {
       const reason = "io-perf.yml of the head does not have it";
       changed.missing.push({ what: "workload", cell: cell.id, subject: "head", reason });
@@ -60489,10 +60968,10 @@ function withChangedWorkloads(run4, { missing: missing2, notes }) {
 
 // src/gate/commits/commit-sources.ts
 var import_promises46 = require("node:fs/promises");
-var import_node_path66 = require("node:path");
+var import_node_path68 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path64 = require("node:path");
+var import_node_path66 = require("node:path");
 
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -61769,7 +62248,7 @@ var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(vers
 
 // src/gate/compare/packages/installed.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path63 = require("node:path");
+var import_node_path65 = require("node:path");
 var readText2 = (path) => (0, import_promises44.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
@@ -61792,7 +62271,7 @@ var InstalledPackages = class {
   #npmVersion(folder) {
     let version2 = this.#versions.get(folder);
     if (!version2) {
-      version2 = readText2((0, import_node_path63.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
+      version2 = readText2((0, import_node_path65.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
       this.#versions.set(folder, version2);
     }
     return version2;
@@ -61820,16 +62299,16 @@ async function findDistributions(site) {
     folders2.map(async (folder) => {
       const [name = "", version2] = folder.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path63.join)(site, folder))) found6.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path65.join)(site, folder))) found6.set(top, distribution);
       found6.set(name, distribution);
     })
   );
   return found6;
 }
 async function topLevelOf(folder) {
-  const listed4 = await readText2((0, import_node_path63.join)(folder, "top_level.txt"));
+  const listed4 = await readText2((0, import_node_path65.join)(folder, "top_level.txt"));
   if (listed4 !== void 0) return listed4.split("\n").map((line2) => line2.trim());
-  const record3 = await readText2((0, import_node_path63.join)(folder, "RECORD")) ?? "";
+  const record3 = await readText2((0, import_node_path65.join)(folder, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -61878,7 +62357,7 @@ var FileOwners = class {
   /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name, known7) {
     if (known7.base !== void 0 || known7.head !== void 0) return this.#ofPath(known7);
-    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path64.posix.resolve(folder, name), known7);
+    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path66.posix.resolve(folder, name), known7);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known7.ecosystem, name: after?.name ?? before?.name ?? known7.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf6(change2))?.versions));
@@ -61901,16 +62380,16 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder, gitFolders }, name) {
-  const path = import_node_path64.posix.resolve(folder, name);
+  const path = import_node_path66.posix.resolve(folder, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder }, name) {
-  const holder = import_node_path64.posix.dirname(import_node_path64.posix.resolve(folder, name));
+  const holder = import_node_path66.posix.dirname(import_node_path66.posix.resolve(folder, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
 // src/gate/compare/side-packages.ts
-var import_node_path65 = require("node:path");
+var import_node_path67 = require("node:path");
 var import_promises45 = require("node:fs/promises");
 
 // src/gate/commits/git-lists.ts
@@ -61952,18 +62431,18 @@ async function filesOfCommit(directory, environment, commit) {
 // src/gate/compare/side-packages.ts
 async function owningSide(place4, changed) {
   const { root, folder } = place4;
-  const read = (name) => (0, import_promises45.readFile)(import_node_path65.posix.resolve(folder, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path65.posix.relative(folder, root), changed), read);
+  const read = (name) => (0, import_promises45.readFile)(import_node_path67.posix.resolve(folder, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path67.posix.relative(folder, root), changed), read);
   return { root, folder, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path65.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path67.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment }) {
   const lines = await listGit(root, environment, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path65.posix.join(root, ".git"), ...folders2.map((path) => import_node_path65.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path67.posix.join(root, ".git"), ...folders2.map((path) => import_node_path67.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment }, base, head3) {
   if (base === void 0) return 0;
@@ -62024,17 +62503,17 @@ var CommitSources = class {
   async #know(base, head3, changed) {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment, "rev-parse", "--show-prefix");
-    const folder = (0, import_node_path66.resolve)(directory);
-    const root = (0, import_node_path66.resolve)(folder, import_node_path66.posix.relative(`/${prefix4.trim()}`, "/"));
+    const folder = (0, import_node_path68.resolve)(directory);
+    const root = (0, import_node_path68.resolve)(folder, import_node_path68.posix.relative(`/${prefix4.trim()}`, "/"));
     const names4 = packageFiles(
-      import_node_path66.posix.relative(folder, root),
+      import_node_path68.posix.relative(folder, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment });
     const sideOf5 = async (commit, isAway) => {
       const known7 = await this.#filesAt(commit);
       const read = async (name) => {
-        const path = import_node_path66.posix.relative(root, import_node_path66.posix.resolve(folder, name));
+        const path = import_node_path68.posix.relative(root, import_node_path68.posix.resolve(folder, name));
         return known7?.has(path) === true ? textOfCommit(directory, environment, commit, path) : void 0;
       };
       return { root, folder, gitFolders, packages: await readPackages(names4, read), isAway };
@@ -62050,7 +62529,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf11 = (name) => import_node_path66.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf11 = (name) => import_node_path68.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf11(name) });
@@ -62063,13 +62542,13 @@ var CommitSources = class {
     });
   }
   #filesAt(commit) {
-    const find = async () => {
+    const find2 = async () => {
       const here = await filesOfCommit(this.#directory, this.#environment, commit);
       if (here || !this.#bring || !isId(commit)) return here;
       await this.#bring(commit);
       return filesOfCommit(this.#directory, this.#environment, commit);
     };
-    const files = this.#files.get(commit) ?? find();
+    const files = this.#files.get(commit) ?? find2();
     this.#files.set(commit, files);
     return files;
   }
@@ -62089,7 +62568,7 @@ var CommitSources = class {
       })
     );
   }
-  #isHere = (name) => (0, import_promises46.stat)((0, import_node_path66.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises46.stat)((0, import_node_path68.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
@@ -62099,7 +62578,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises46.stat)((0, import_node_path66.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises46.stat)((0, import_node_path68.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -62235,7 +62714,7 @@ var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrun
 // src/gate/compare/count-workloads.ts
 var executionsForNames = 2;
 async function countWorkloads(cells, [countBase, countHead], kernel, settings3) {
-  const { budgets = [], allowGrowth, time: time3 } = settings3;
+  const { budgets = [], allowGrowth: allowGrowth2, time: time3 } = settings3;
   const ways2 = new Map(cells.map(({ id }) => [id, wayOf(kernel?.relation(id), id, budgets)]));
   const tracingOf = (id) => ways2.get(id) === "names" ? "names" : kernel?.tracing(id) ?? "whole";
   const count4 = async (way, tracing, turns) => {
@@ -62270,7 +62749,7 @@ async function countWorkloads(cells, [countBase, countHead], kernel, settings3) 
       profiles.set(id, Object.keys(executions).length > 0 ? { ...counted2, executions } : counted2);
     }
   }
-  const { changes } = judgeSides(cells, sides2, { budgets, allowGrowth });
+  const { changes } = judgeSides(cells, sides2, { budgets, allowGrowth: allowGrowth2 });
   return { ...sides2, changes, notes: [...sides2.notes, ...notes] };
 }
 function wayOf(relation, cell, budgets) {
@@ -62327,8 +62806,8 @@ function merge2(parts) {
 var KernelCounts = class {
   #open;
   #betweens = [...countedBetween.shares];
-  constructor(open10) {
-    this.#open = open10;
+  constructor(open11) {
+    this.#open = open11;
   }
   async countFirst(cells) {
     const { counter } = this.#open;
@@ -62415,7 +62894,7 @@ var KernelCounts = class {
 
 // src/gate/compare/causes.ts
 var import_promises47 = require("node:fs/promises");
-var import_node_path67 = require("node:path");
+var import_node_path69 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 1e4;
@@ -62426,7 +62905,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
   const maxMs2 = Math.max(minPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
-  const open10 = async ({ subject }) => {
+  const open11 = async ({ subject }) => {
     const { sources: sources2 } = subject;
     const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, maxMs: maxMs2 }, (note) => {
       progress.note(note);
@@ -62440,7 +62919,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     return { project, of };
   };
   try {
-    return await use({ before: await open10(base), after: await open10(head3), lines, roomMs: maxMs2 });
+    return await use({ before: await open11(base), after: await open11(head3), lines, roomMs: maxMs2 });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }
@@ -62502,7 +62981,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises47.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises47.writeFile)((0, import_node_path67.join)(folder, `${name}.${ending}`), text5);
+    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises47.writeFile)((0, import_node_path69.join)(folder, `${name}.${ending}`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -62645,7 +63124,7 @@ var changedMs = (path) => (0, import_promises48.stat)(path).then(
 
 // src/gate/compare/source-changes.ts
 var import_promises50 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
+var import_node_path70 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
@@ -62726,7 +63205,7 @@ var SourceChanges = class _SourceChanges {
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path68.posix.join(head3.root, name)));
+    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path70.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names4));
   }
   /** @param base and head: absent if calls have no names */
@@ -62753,11 +63232,11 @@ var SourceChanges = class _SourceChanges {
   async #know() {
     const sides2 = await Promise.all([this.#base, this.#head].map((place4) => owningSide(place4, this.#names)));
     const [before, after] = [sides2[0], sides2[1]];
-    const isSame = this.#base.root === this.#head.root;
+    const isSame2 = this.#base.root === this.#head.root;
     return {
       owners: new FileOwners(before, after),
-      packages: isSame ? [] : differingPackages(before.packages, after.packages),
-      commits: isSame ? 0 : await commitsBetween(this.#head, this.#base.commit, this.#head.commit)
+      packages: isSame2 ? [] : differingPackages(before.packages, after.packages),
+      commits: isSame2 ? 0 : await commitsBetween(this.#head, this.#base.commit, this.#head.commit)
     };
   }
   /**
@@ -62773,7 +63252,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path68.posix.resolve(folder, name));
+      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path70.posix.resolve(folder, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -62786,10 +63265,10 @@ var SourceChanges = class _SourceChanges {
    * the folder of the executions lies in it.
    */
   async #walkedInHead(pairs) {
-    const names4 = (place4, name) => nameFrom(place4, import_node_path68.posix.join(place4.root, name));
+    const names4 = (place4, name) => nameFrom(place4, import_node_path70.posix.join(place4.root, name));
     const listed4 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
     const gitFolder = names4(this.#head, ".git");
-    const isFileInBase = await isFile(import_node_path68.posix.join(this.#base.root, ".git"));
+    const isFileInBase = await isFile(import_node_path70.posix.join(this.#base.root, ".git"));
     const ofIoPerf = listed4.filter((name) => name.startsWith(names4(this.#head, ".io-perf-")));
     const folders2 = [...isFileInBase && listed4.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
     const inside = [...folders2, ...ofIoPerf.length > 0 ? ["$IO_PERF_DIRECTORY"] : []];
@@ -62814,7 +63293,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises50.stat)(import_node_path68.posix.resolve(folder, name));
+      const status = await (0, import_promises50.stat)(import_node_path70.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -62830,7 +63309,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path68.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path70.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -62839,7 +63318,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path68.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path70.posix.join(place4.root, name))
         )
       )
     );
@@ -62904,7 +63383,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path68.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path70.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -62936,9 +63415,9 @@ var WorkloadCounting = class {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
     const plans = this.#sides.map(({ plan }) => plan);
-    const open10 = await openCounter(plans, this.#hooks.signal);
-    if (!("reason" in open10)) {
-      const kernel = this.#kernel = new KernelCounts(open10);
+    const open11 = await openCounter(plans, this.#hooks.signal);
+    if (!("reason" in open11)) {
+      const kernel = this.#kernel = new KernelCounts(open11);
       await during("count", () => kernel.countFirst(cells));
       return;
     }
@@ -63156,8 +63635,8 @@ function timesOf({ subject }, base, head3) {
 
 // src/gate/compare/one-side.ts
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs40 = require("node:fs");
-var import_node_path69 = require("node:path");
+var import_node_fs43 = require("node:fs");
+var import_node_path71 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -63185,7 +63664,7 @@ var namedFiles = (command2) => command2.split(/[\s'"`;|&()<>=]+/).filter((word2)
 function missingProgram(config2, cells, { base, head: head3 }, filesOf3 = (command2) => [startedFile(command2)]) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
   if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs40.existsSync)((0, import_node_path69.join)(after, file3)) && !(0, import_node_fs40.existsSync)((0, import_node_path69.join)(before, file3));
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs43.existsSync)((0, import_node_path71.join)(after, file3)) && !(0, import_node_fs43.existsSync)((0, import_node_path71.join)(before, file3));
   const found6 = cells.map(({ id, api }) => {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload === void 0 || workload.prepare !== void 0) return void 0;
@@ -63195,7 +63674,7 @@ function missingProgram(config2, cells, { base, head: head3 }, filesOf3 = (comma
   return found6.every((one) => one !== void 0) ? found6[0] : void 0;
 }
 async function notAtBase(repository, { file: file3, command: command2 }) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path69.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path71.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command2}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command2}.`
@@ -63269,7 +63748,7 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/attempt.ts
-var import_node_path70 = require("node:path");
+var import_node_path72 = require("node:path");
 var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
 async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
@@ -63334,7 +63813,7 @@ async function attemptOne(candidate, trial, next2) {
 }
 async function countResults({ command: command2, results: results2, "results-file": file3 }, folder, printed3) {
   try {
-    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path70.join)(folder, file3));
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path72.join)(folder, file3));
     const names4 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).figures.map(({ name }) => name)
     );
@@ -63400,8 +63879,8 @@ async function perform2(text5, trial, printed3) {
 
 // src/gate/init/init.ts
 var import_promises55 = require("node:fs/promises");
-var import_node_fs42 = require("node:fs");
-var import_node_path75 = require("node:path");
+var import_node_fs45 = require("node:fs");
+var import_node_path77 = require("node:path");
 
 // src/gate/init/choose.ts
 var maxWorkloads2 = 3;
@@ -63474,7 +63953,7 @@ function chooseBest(results2) {
 
 // src/gate/init/project-files.ts
 var import_promises51 = require("node:fs/promises");
-var import_node_path71 = require("node:path");
+var import_node_path73 = require("node:path");
 var import_node_util10 = require("node:util");
 var import_node_child_process24 = require("node:child_process");
 var maxRead = 1 << 20;
@@ -63489,7 +63968,7 @@ async function lookAt2(folder) {
     async read(path) {
       if (!known7.has(path)) return void 0;
       try {
-        return (await (0, import_promises51.readFile)((0, import_node_path71.join)(folder, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises51.readFile)((0, import_node_path73.join)(folder, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -63511,7 +63990,7 @@ async function allFiles2(folder) {
   const found6 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found6.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises51.readdir)((0, import_node_path71.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises51.readdir)((0, import_node_path73.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found6.push(child);
@@ -63540,7 +64019,7 @@ async function fileOfMaxTests(project, paths, test) {
 
 // src/gate/init/proposed-files.ts
 var import_promises52 = require("node:fs/promises");
-var import_node_path72 = require("node:path");
+var import_node_path74 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate, remark }) => {
@@ -63556,7 +64035,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text5 = await (0, import_promises52.readFile)((0, import_node_path72.join)(examples2, name), "utf8");
+  const text5 = await (0, import_promises52.readFile)((0, import_node_path74.join)(examples2, name), "utf8");
   return text5.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -63942,7 +64421,7 @@ function perl(project) {
 
 // src/gate/init/built-program.ts
 var import_promises53 = require("node:fs/promises");
-var import_node_path73 = require("node:path");
+var import_node_path75 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
@@ -63951,11 +64430,11 @@ async function withBuiltProgram(command2, folder, known7) {
   const found6 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises53.readdir)((0, import_node_path73.join)(folder, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises53.readdir)((0, import_node_path75.join)(folder, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known7.has(child) && !isOfTests.test(fileName(child));
-      if (isNew2 && await isProgram3((0, import_node_path73.join)(folder, child))) found6.push(child);
+      if (isNew2 && await isProgram3((0, import_node_path75.join)(folder, child))) found6.push(child);
     }
   }
   const [first] = found6.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -64208,9 +64687,9 @@ function movedTo(folder, { otherwise, ...candidate }) {
 
 // src/gate/init/trial-place.ts
 var import_promises54 = require("node:fs/promises");
-var import_node_fs41 = require("node:fs");
+var import_node_fs44 = require("node:fs");
 var import_node_os21 = require("node:os");
-var import_node_path74 = require("node:path");
+var import_node_path76 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -64239,7 +64718,7 @@ var TrialPlace = class _TrialPlace {
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path74.join)(await (0, import_promises54.realpath)(work.path), "trial");
+        const path = (0, import_node_path76.join)(await (0, import_promises54.realpath)(work.path), "trial");
         await copyFiles(folder, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
@@ -64263,7 +64742,7 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build3 = "", isNeededAgain = true) {
     const kept2 = this.#kept.get(build3);
-    const used = (0, import_node_path74.join)(await (0, import_promises54.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    const used = (0, import_node_path76.join)(await (0, import_promises54.realpath)(this.#work.path), `used-${this.#removals.length}`);
     await (0, import_promises54.rename)(this.path, used);
     this.#removals.push(removeTree(used).catch(() => void 0));
     if (kept2 === void 0 || build3 === "") {
@@ -64278,7 +64757,7 @@ var TrialPlace = class _TrialPlace {
     return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path74.join)(await (0, import_promises54.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy = (0, import_node_path76.join)(await (0, import_promises54.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -64311,11 +64790,11 @@ async function copyTree(from, to) {
 async function copyFiles(from, to, files) {
   await (0, import_promises54.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path74.join)(from, name), (0, import_node_path74.join)(to, name)];
-    await (0, import_promises54.mkdir)((0, import_node_path74.dirname)(target), { recursive: true });
+    const [source2, target] = [(0, import_node_path76.join)(from, name), (0, import_node_path76.join)(to, name)];
+    await (0, import_promises54.mkdir)((0, import_node_path76.dirname)(target), { recursive: true });
     const status = await (0, import_promises54.lstat)(source2).catch(() => void 0);
     if (status?.isSymbolicLink() === true) await (0, import_promises54.symlink)(await (0, import_promises54.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises54.copyFile)(source2, target, import_node_fs41.constants.COPYFILE_FICLONE);
+    else if (status?.isFile() === true) await (0, import_promises54.copyFile)(source2, target, import_node_fs44.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -64326,10 +64805,10 @@ async function initProject(request) {
   const { folder, signal, isDry } = request;
   await checkFolder2(folder, isDry);
   const repository = await repositoryOf2(folder);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs42.existsSync)((0, import_node_path75.join)(folder, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs42.existsSync)((0, import_node_path75.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs42.existsSync)((0, import_node_path75.join)(folder, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -64356,7 +64835,7 @@ async function initProject(request) {
   if (hasWorkflow) result.kept.push(workflow);
   else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs42.existsSync)((0, import_node_path75.join)(folder, accept3))) result.kept.push(accept3);
+  if ((0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder, accept3))) result.kept.push(accept3);
   else result.files.push({ path: accept3, text: await acceptText(request.examples) });
   if (!isDry) for (const file3 of result.files) await write(folder, file3);
   return result;
@@ -64430,8 +64909,8 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   }
 }
 async function write(folder, { path, text: text5 }) {
-  const target = (0, import_node_path75.join)(folder, path);
-  await (0, import_promises55.mkdir)((0, import_node_path75.dirname)(target), { recursive: true });
+  const target = (0, import_node_path77.join)(folder, path);
+  await (0, import_promises55.mkdir)((0, import_node_path77.dirname)(target), { recursive: true });
   await (0, import_promises55.writeFile)(target, text5, { flag: "wx" });
 }
 async function mainBranch(ask2) {
@@ -64443,7 +64922,7 @@ async function mainBranch(ask2) {
 var plainName = /^(?<branch>[\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?<folder>:.+)?$/u;
 async function storeNamed(spec) {
   const { branch, folder = "" } = plainName.exec(spec)?.groups ?? {};
-  if (branch === void 0 || (0, import_node_fs43.existsSync)(spec)) return spec;
+  if (branch === void 0 || (0, import_node_fs46.existsSync)(spec)) return spec;
   const repository = await repositoryHere();
   if (repository === void 0) return spec;
   const ask2 = askIn(repository);
@@ -64501,8 +64980,16 @@ var compactStore = (access10, keepDays) => withStore(access10, async (store) => 
   return { store: store.name, retired };
 });
 
+// src/app/reason.ts
+var maxLength = 1e3;
+function checkedReason(given) {
+  const reason = given.trim();
+  if (reason !== "" && reason.length <= maxLength) return reason;
+  throw new UsageError(`The reason is empty or longer than ${maxLength} characters: say why in a sentence.`);
+}
+
 // src/app/site-files.ts
-var import_node_path77 = require("node:path");
+var import_node_path79 = require("node:path");
 var import_promises56 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
@@ -64741,7 +65228,7 @@ for (let candidate = 2; primes.length < 64; candidate += 1)
   if (primes.every((prime2) => candidate % prime2 !== 0)) primes.push(candidate);
 var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
 var start2 = primes.slice(0, 8).map((prime2) => fraction(Math.sqrt(prime2)));
-var constants11 = primes.map((prime2) => fraction(Math.cbrt(prime2)));
+var constants12 = primes.map((prime2) => fraction(Math.cbrt(prime2)));
 var rotate = (value, bits) => value >>> bits | value << 32 - bits;
 function sha256(text5) {
   const message = new TextEncoder().encode(text5);
@@ -64771,7 +65258,7 @@ function mix(hash2, view, offset) {
   for (let i = 0; i < 64; i += 1) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = e & f ^ ~e & g;
-    const t1 = h + s1 + choice + constants11[i] + words6[i] | 0;
+    const t1 = h + s1 + choice + constants12[i] + words6[i] | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = a & b ^ a & c ^ b & c;
     [h, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
@@ -64873,13 +65360,13 @@ var statusOrder = [
   "removed",
   "unchanged"
 ];
-function statusOf(lastRun, open10, missing2, counts3 = []) {
-  const own4 = statusOfTime(lastRun, open10, missing2);
+function statusOf(lastRun, open11, missing2, counts3 = []) {
+  const own4 = statusOfTime(lastRun, open11, missing2);
   const all = /* @__PURE__ */ new Set([own4, ...counts3]);
   return statusOrder.find((status) => all.has(status));
 }
-function statusOfTime(lastRun, open10, missing2) {
-  if (open10 !== void 0) return open10;
+function statusOfTime(lastRun, open11, missing2) {
+  if (open11 !== void 0) return open11;
   if (lastRun === "regressed") return "worse-once";
   if (lastRun === "improved") return "better-once";
   return lastRun === "inconclusive" && missing2 > 0 ? "waiting" : lastRun;
@@ -64888,11 +65375,11 @@ function statusOfTime(lastRun, open10, missing2) {
 // src/report/dashboard/figures-page.ts
 function statusAt({ states, changes }, position) {
   const [cell, target] = [states.cell[position], states.target[position]];
-  const open10 = states.standing[position] === true ? changes[states.change[position]]?.verdict : void 0;
+  const open11 = states.standing[position] === true ? changes[states.change[position]]?.verdict : void 0;
   const counts3 = changes.filter((change2) => change2.open === true && change2.cell === cell && change2.target === target);
   return statusOf(
     states.verdict[position],
-    open10,
+    open11,
     states.missing[position],
     counts3.map(({ verdict }) => verdict)
   );
@@ -64972,7 +65459,7 @@ function describeBadge({
   slower,
   more: grown,
   isFirst,
-  open: open10,
+  open: open11,
   measured: measured2
 }) {
   const say3 = ([first = "", ...more2]) => more2.length === 0 ? cut(first, maxName3) : `${cut(first, maxName3)} and ${more2.length} more`;
@@ -64983,16 +65470,16 @@ function describeBadge({
     return { message: `${say3(worse)}: ${word2}`, verdict: "regressed" };
   }
   if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
-  if (open10 > 0)
-    return { message: `${measured2}: none known to be slower, ${open10} not decided`, verdict: "inconclusive" };
+  if (open11 > 0)
+    return { message: `${measured2}: none known to be slower, ${open11} not decided`, verdict: "inconclusive" };
   return { message: `${measured2}: none slower`, verdict: "unchanged" };
 }
 var promisedAlarms = 0.01;
 function describeNoiseBadge({ judged: judged2, falseAlarms }) {
-  const { share: share2, low, high } = falseAlarms;
+  const { share, low, high } = falseAlarms;
   const interval = `${formatPercent(low).replace(" %", "")}–${formatPercent(high)}`;
   return {
-    message: `${formatPercent(share2)} of ${formatCount(judged2, "cell")} (${interval})`,
+    message: `${formatPercent(share)} of ${formatCount(judged2, "cell")} (${interval})`,
     verdict: low > promisedAlarms ? "regressed" : "unchanged"
   };
 }
@@ -65191,9 +65678,9 @@ function describe5(checks) {
 }
 var middle2 = (values) => values.length === 0 ? null : Number(median2(values).toPrecision(3));
 function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms }) {
-  const { share: share2, low, high } = falseAlarms;
+  const { share, low, high } = falseAlarms;
   const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
-  const rate2 = `${formatPercent(share2)} [${formatPercent(low)}, ${formatPercent(high)}]`;
+  const rate2 = `${formatPercent(share)} [${formatPercent(low)}, ${formatPercent(high)}]`;
   return `In ${formatCount(comparisons, "comparison")} of the same program with itself, ${of}: ${rate2}.`;
 }
 function describeOthers({ improved, inconclusive }) {
@@ -65406,7 +65893,7 @@ function standingChange({ changes }) {
 }
 var openChanges = (state) => [
   ...[standingChange(state)].filter((change2) => change2 !== void 0),
-  ...state.counts.filter(({ open: open10 }) => open10 === true)
+  ...state.counts.filter(({ open: open11 }) => open11 === true)
 ];
 var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commitsAgo < newsCommits;
 function statesOf(states) {
@@ -65521,9 +66008,9 @@ function levels4({ better }, { before, after }) {
 var rounded4 = (value) => Number(value.toPrecision(4));
 var lineKey = (cell, target, run4) => JSON.stringify([cell.id, cell.unit, target, run4]);
 var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
-function knownStates(previous, acceptances) {
+function knownStates(previous, acceptances, hidden) {
   const known7 = /* @__PURE__ */ new Map();
-  if (previous?.acceptances !== acceptances.length) return known7;
+  if (previous?.acceptances !== acceptances.length || previous.hidden !== hidden) return known7;
   const { cells, targets, stamps, states } = previous;
   const byPlace = /* @__PURE__ */ new Map();
   for (const change2 of previous.changes) {
@@ -65637,9 +66124,9 @@ function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
 }
 var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
 var verdictsOfRun = ({ id }, states) => states.filter(({ line: line2 }) => line2.points.at(-1).run.id === id).flatMap((state) => {
-  const open10 = new Set(openChanges(state).map(({ verdict }) => verdict));
-  if (open10.has("regressed")) return ["regressed"];
-  if (open10.has("improved")) return ["improved"];
+  const open11 = new Set(openChanges(state).map(({ verdict }) => verdict));
+  if (open11.has("regressed")) return ["regressed"];
+  if (open11.has("improved")) return ["improved"];
   return state.lastRun.missing === 0 ? [state.lastRun.verdict] : [];
 });
 function tallyOf(verdicts2) {
@@ -65662,7 +66149,7 @@ function makeOverview(input2) {
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
-  const known7 = knownStates(input2.previous, input2.acceptances);
+  const known7 = knownStates(input2.previous, input2.acceptances, input2.hidden);
   const lastRuns2 = /* @__PURE__ */ new Map();
   for (const target of targets)
     judgeLatest(
@@ -65683,15 +66170,15 @@ function makeOverview(input2) {
     const counts3 = found6.counts.filter((change2) => change2.metric === metric);
     return isCount2(metric) ? { line: line2, changes: [], counts: counts3, lastRun: lastRunOfCount(line2) } : { line: line2, changes: found6.changes, counts: counts3, lastRun: lastRuns2.get(line2) };
   });
-  const open10 = new Set(states.flatMap(openChanges));
-  const changes = listed3(states, open10);
+  const open11 = new Set(states.flatMap(openChanges));
+  const changes = listed3(states, open11);
   const lineOf2 = new Map(
     states.flatMap(({ line: line2, changes: own4, counts: counts3 }) => [
       ...own4.map((change2) => [change2, line2]),
       ...counts3.map((change2) => [change2, countLine(line2, change2.metric, fences)])
     ])
   );
-  const grouped2 = new Set(changes.filter((change2) => open10.has(change2) || isAcceptedNews(change2)));
+  const grouped2 = new Set(changes.filter((change2) => open11.has(change2) || isAcceptedNews(change2)));
   const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change2) => lineOf2.get(change2));
   const changeAt = new Map(changes.map((change2, position) => [change2, position]));
   const stampAt = /* @__PURE__ */ new Map();
@@ -65715,7 +66202,7 @@ function makeOverview(input2) {
     updatedAt: input2.now,
     runs: input2.runs,
     acceptances: input2.acceptances.length,
-    ...defined({ repository }),
+    ...defined({ repository, hidden: input2.hidden }),
     targets: targets.map((key) => ({ key })),
     cells,
     states: {
@@ -65749,10 +66236,10 @@ function makeOverview(input2) {
     ...defined({ noise: noise2 })
   };
 }
-function listed3(states, open10) {
+function listed3(states, open11) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes, counts: counts3 }) => [...changes, ...counts3].filter((change2) => !open10.has(change2))).sort(newestFirst2);
-  return [...open10, ...others.slice(0, Math.max(0, maxChanges - open10.size))].sort(newestFirst2);
+  const others = states.flatMap(({ changes, counts: counts3 }) => [...changes, ...counts3].filter((change2) => !open11.has(change2))).sort(newestFirst2);
+  return [...open11, ...others.slice(0, Math.max(0, maxChanges - open11.size))].sort(newestFirst2);
 }
 function notIn(lines, figures6) {
   const keyOf7 = ({ cell, target }) => lineKey(cell, target, "");
@@ -65793,9 +66280,10 @@ async function publishFiles({ load, documents, now, seedsOf: seedsOf2 }) {
     readPrevious(load)
   ]);
   const runs = index?.runs ?? 0;
-  const isGap = previous === void 0 || previous.runs < runs - overviewRuns;
+  const isGap = previous === void 0 || previous.runs < runs - overviewRuns || previous.hidden !== index?.hidden;
   const overview = makeOverview({
     runs,
+    hidden: index?.hidden,
     older: isGap ? await readOlder(reader, runs, overviewRuns) : void 0,
     trends,
     recent,
@@ -65855,7 +66343,7 @@ function badgeOf({ states, cells, changes }) {
       ),
       more: [
         ...new Set(
-          changes.filter(({ open: open10, verdict }) => open10 === true && verdict === "regressed").map(({ cell }) => nameOfCell(cells[cell]))
+          changes.filter(({ open: open11, verdict }) => open11 === true && verdict === "regressed").map(({ cell }) => nameOfCell(cells[cell]))
         )
       ],
       open: new Set(
@@ -65892,9 +66380,9 @@ function pictureOf({ cell, target, points: points2 }, change2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path76 = require("node:path");
+var import_node_path78 = require("node:path");
 var import_node_util11 = require("node:util");
-var import_node_zlib4 = require("node:zlib");
+var import_node_zlib5 = require("node:zlib");
 var host = "127.0.0.1";
 var types = {
   ".html": "text/html; charset=utf-8",
@@ -65906,10 +66394,10 @@ var types = {
   ".gz": "application/gzip"
 };
 var compressed2 = /* @__PURE__ */ new Set([".html", ".css", ".js", ".json", ".svg", ".atom"]);
-async function serveStore({ page, read, port, report: report2 }) {
+async function serveStore({ page, read, port, report: report3 }) {
   const server = (0, import_node_http.createServer)((request, response) => {
     answer2(request, response, async (path) => page.get(path) ?? read(path)).catch((error2) => {
-      report2?.(messageOf(error2).slice(0, maxReportedCharacters));
+      report3?.(messageOf(error2).slice(0, maxReportedCharacters));
       if (!response.headersSent) plain6(response, 500, "The file cannot be read: io-perf serve says why.\n");
       else response.destroy();
     });
@@ -65973,20 +66461,20 @@ var hostOf = (address) => URL.canParse(address) ? new URL(address).host : void 0
 var [maxNameBytes3, maxPathBytes] = [255, 1e3];
 var maxReportedCharacters = 300;
 function pathOf2(url2) {
-  let decoded2;
+  let decoded3;
   try {
-    decoded2 = decodeURIComponent(url2.split(/[?#]/, 1)[0]);
+    decoded3 = decodeURIComponent(url2.split(/[?#]/, 1)[0]);
   } catch {
     return void 0;
   }
-  const parts = decoded2.split("/").filter((part2) => part2 !== "");
+  const parts = decoded3.split("/").filter((part2) => part2 !== "");
   const leaves2 = parts.some((part2) => part2.startsWith(".") || part2.includes("\0") || part2.includes("\\"));
-  if (leaves2 || Buffer.byteLength(decoded2) > maxPathBytes || parts.some((part2) => Buffer.byteLength(part2) > maxNameBytes3))
+  if (leaves2 || Buffer.byteLength(decoded3) > maxPathBytes || parts.some((part2) => Buffer.byteLength(part2) > maxNameBytes3))
     return void 0;
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path76.extname)(path);
+  const extension = (0, import_node_path78.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -66001,7 +66489,7 @@ async function send(request, response, path, content) {
     return;
   }
   const packs = compressed2.has(extension) && /\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
-  const body = packs ? await (0, import_node_util11.promisify)(import_node_zlib4.gzip)(content) : content;
+  const body = packs ? await (0, import_node_util11.promisify)(import_node_zlib5.gzip)(content) : content;
   if (packs) response.setHeader("Content-Encoding", "gzip");
   response.setHeader("Content-Length", body.byteLength);
   response.writeHead(200);
@@ -66030,15 +66518,15 @@ async function fleetFacts(load) {
 }
 function factsOf5(overview) {
   const { states, cells, groups: groups3, changes } = overview;
-  const open10 = groups3.filter(({ accepted }) => !accepted);
-  const worse = open10.filter(({ verdict }) => verdict === "regressed");
+  const open11 = groups3.filter(({ accepted }) => !accepted);
+  const worse = open11.filter(({ verdict }) => verdict === "regressed");
   const [strongest] = [...worse].sort((a, b) => sizeOf3(overview, b) - sizeOf3(overview, a) || 0);
   const newest3 = newestOf(overview);
   return {
     cells: cells.length,
     worse: worse.length,
     worseCells: new Set(worse.flatMap((group2) => group2.changes.map((at) => changes[at].cell))).size,
-    better: open10.length - worse.length,
+    better: open11.length - worse.length,
     failed: new Set(states.cell.filter((_, at) => states.verdict[at] === "failed")).size,
     missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
     ...defined({ newest: newest3 }),
@@ -66181,13 +66669,13 @@ function newest2({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder = (0, import_node_path77.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path79.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises56.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path77.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path79.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path77.relative)(folder, path).split(import_node_path77.sep).join("/"), await (0, import_promises56.readFile)(path)];
+        return [(0, import_node_path79.relative)(folder, path).split(import_node_path79.sep).join("/"), await (0, import_promises56.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -66215,19 +66703,13 @@ var withOverview = (documents = []) => ({
 
 // src/app/accept-change.ts
 var recentRuns = 500;
-var maxReasonLength2 = 1e3;
 var acceptChange = (access10, acceptance, config2) => withStore(access10, (store) => acceptIn(store, acceptance, config2));
 async function acceptIn(store, acceptance, config2) {
   const commit = acceptance.commit.toLowerCase();
   if (!isId(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
-  const reason = acceptance.reason.trim();
-  if (reason === "" || reason.length > maxReasonLength2) {
-    throw new UsageError(
-      `The reason is empty or longer than ${maxReasonLength2} characters: say in a sentence why the change is accepted.`
-    );
-  }
+  const reason = checkedReason(acceptance.reason);
   const snapshot = await store.snapshot();
   if (acceptance.isStoreNeeded === true && await snapshot.index() === void 0) {
     throw new UsageError(
@@ -66273,7 +66755,7 @@ var import_node_util12 = require("node:util");
 var import_node_child_process25 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path78 = require("node:path");
+var import_node_path80 = require("node:path");
 
 // src/exchange/histories/index.ts
 var histories_exports = {};
@@ -66637,8 +67119,8 @@ var sampleColumns = [
 // src/exchange/histories/parquet/rows.ts
 var allRuns = () => true;
 async function* summaryRows(files, wanted = allRuns) {
-  const open10 = () => openReader((path) => readText(files, path));
-  const all = open10();
+  const open11 = () => openReader((path) => readText(files, path));
+  const all = open11();
   const parts = await all.parts();
   const context = {
     files,
@@ -66646,8 +67128,8 @@ async function* summaryRows(files, wanted = allRuns) {
     facts: /* @__PURE__ */ new Map(),
     wanted
   };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart2(part2, open10(), context);
-  const points2 = open10();
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart2(part2, open11(), context);
+  const points2 = open11();
   for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart2(part2, points2, context);
 }
 async function* rowsOfPart2(part2, reader, context) {
@@ -70721,7 +71203,7 @@ function byCellAndTime(a, b) {
 }
 async function* monthPieces(batches, rows3, contents, months) {
   const columns7 = rows3 === "summaries" ? summaryColumns : sampleColumns;
-  const open10 = new Map(
+  const open11 = new Map(
     [...months].map((month) => [
       month,
       { file: new ParquetPieces(columns7, { [contentsKey]: contents.get(month) }), held: [], rows: 0 }
@@ -70729,7 +71211,7 @@ async function* monthPieces(batches, rows3, contents, months) {
   );
   let held = 0;
   const flush = function* () {
-    for (const [month, own4] of open10) {
+    for (const [month, own4] of open11) {
       own4.held.sort(byCellAndTime);
       for (const row of own4.held) {
         own4.file.add(row);
@@ -70743,13 +71225,13 @@ async function* monthPieces(batches, rows3, contents, months) {
   };
   for await (const batch of batches(({ startedAt }) => months.has(monthOf(startedAt)))) {
     for (const row of batch) {
-      open10.get(monthOf(timeOf4(row)))?.held.push(row);
+      open11.get(monthOf(timeOf4(row)))?.held.push(row);
       held += 1;
     }
     if (held >= maxHeld) yield* flush();
   }
   yield* flush();
-  for (const [month, { file: file3, rows: count4 }] of open10) yield { month, piece: file3.finish(), rows: count4 };
+  for (const [month, { file: file3, rows: count4 }] of open11) yield { month, piece: file3.finish(), rows: count4 };
 }
 function contentsOf(end) {
   try {
@@ -71024,12 +71506,12 @@ function median3(values) {
 }
 
 // src/app/unpacked-text.ts
-var import_node_zlib5 = require("node:zlib");
+var import_node_zlib6 = require("node:zlib");
 async function readUnpacked(path, maxBytes8) {
   const bytes4 = await readAtMost(path, maxBytes8);
   const isPacked = bytes4[0] === 31 && bytes4[1] === 139;
   try {
-    const content = isPacked ? (0, import_node_zlib5.gunzipSync)(bytes4, { maxOutputLength: maxBytes8 }) : bytes4;
+    const content = isPacked ? (0, import_node_zlib6.gunzipSync)(bytes4, { maxOutputLength: maxBytes8 }) : bytes4;
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch (error2) {
     throw error2 instanceof RangeError ? new TooLargeError(maxBytes8, maxBytes8) : error2;
@@ -71064,7 +71546,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path78.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path80.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -71128,13 +71610,13 @@ async function commitFacts(runs, { directory, environment }) {
     const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
     return {
       id,
-      ...await show(id, directory, environment),
+      ...await show2(id, directory, environment),
       ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
     };
   });
   return (await Promise.all(facts)).filter((fact) => fact !== void 0);
 }
-async function show(id, directory, environment) {
+async function show2(id, directory, environment) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
     const { stdout } = await (0, import_node_util12.promisify)(import_node_child_process25.execFile)(
@@ -71153,13 +71635,13 @@ async function show(id, directory, environment) {
 }
 
 // src/app/convert-files.ts
-var import_node_path80 = require("node:path");
+var import_node_path82 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto26 = require("node:crypto");
 var import_promises57 = require("node:fs/promises");
 var import_node_os22 = require("node:os");
-var import_node_path79 = require("node:path");
+var import_node_path81 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -71191,7 +71673,7 @@ async function checkOutput(path, kind2 = runDocuments) {
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder = (0, import_node_path79.dirname)((0, import_node_path79.resolve)(path));
+  const folder = (0, import_node_path81.dirname)((0, import_node_path81.resolve)(path));
   try {
     await (0, import_promises57.access)(folder, import_promises57.constants.W_OK);
   } catch (error2) {
@@ -71220,12 +71702,12 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises57.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path79.join)((0, import_node_path79.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path81.join)((0, import_node_path81.dirname)(target), `.io-perf-${(0, import_node_crypto26.randomUUID)()}.tmp`);
   try {
     await (0, import_promises57.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises57.rename)(temporary, target);
-    await flushFolder((0, import_node_path79.dirname)(target));
+    await flushFolder((0, import_node_path81.dirname)(target));
   } catch (error2) {
     await (0, import_promises57.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -71254,7 +71736,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os22.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path79.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
+    const other = (0, import_node_path81.join)(elsewhere, `io-perf-run-${(0, import_node_crypto26.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -71289,8 +71771,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path80.basename)(path))) return void 0;
-  return readResult((0, import_node_path80.join)((0, import_node_path80.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path82.basename)(path))) return void 0;
+  return readResult((0, import_node_path82.join)((0, import_node_path82.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
@@ -71298,7 +71780,7 @@ var import_node_stream2 = require("node:stream");
 var import_promises58 = require("node:stream/promises");
 var import_promises59 = require("node:fs/promises");
 var import_node_crypto27 = require("node:crypto");
-var import_node_fs44 = require("node:fs");
+var import_node_fs47 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -71349,7 +71831,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile2 ? `${output2}.${(0, import_node_crypto27.randomUUID)()}.tmp` : output2;
   try {
-    const failure3 = await carry(pieces, (0, import_node_fs44.createWriteStream)(target));
+    const failure3 = await carry(pieces, (0, import_node_fs47.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
     if (isFile2) await (0, import_promises59.rename)(target, output2);
@@ -71627,7 +72109,7 @@ function studyHere(study2, runs, subject) {
         if (figures6.summary && !measured2.has(id)) measured2.set(id, { id: given, figures: figures6, summary: figures6.summary });
     }
   const scale = scaleOf([...measured2.keys(), ...[...ofRows.values()].map(({ id }) => canonical(id))]);
-  const find = (row, { id, parameters, scaled, role }) => {
+  const find2 = (row, { id, parameters, scaled, role }) => {
     const own4 = role === "arm" ? ofRows.get(row) : void 0;
     const found6 = own4 && canonical(own4.id) === id ? own4 : measured2.get(id);
     const other = Object.entries(scaled).filter(([name, value]) => value !== parameters[name]);
@@ -71640,7 +72122,7 @@ function studyHere(study2, runs, subject) {
       ...row,
       first: (role, isWanted = () => true) => {
         const candidates = row.cells.filter((cell) => cell.role === role && isWanted(cell));
-        return candidates.map((cell) => find(row.row, cell)).find((found6) => found6 !== void 0);
+        return candidates.map((cell) => find2(row.row, cell)).find((found6) => found6 !== void 0);
       }
     }))
   };
@@ -71751,7 +72233,7 @@ var streams = (_, rows3) => streamTables.map(({ name, title, swept, ways: ways2 
       (byValue.get(value) ?? /* @__PURE__ */ new Map()).set(steps2.length > 1 ? steps2[0] : "", row)
     );
   }
-  const text5 = (way, show4) => ([, byWay]) => byWay.has(way) ? show4(byWay.get(way)) : noFigure;
+  const text5 = (way, show5) => ([, byWay]) => byWay.has(way) ? show5(byWay.get(way)) : noFigure;
   const measured2 = (isFaithful2) => (row) => foundText(
     row.first("arm", ({ parameters }) => parameters.family === "seed-faithful" === isFaithful2),
     row.published
@@ -71892,18 +72374,18 @@ async function storeOf(text5, name) {
   await store.append(runs, { commits });
   return store;
 }
-function tablesOfRuns(runs, { show: show4, study: study2, cells, subject, last }) {
+function tablesOfRuns(runs, { show: show5, study: study2, cells, subject, last }) {
   if (last !== void 0) throw new UsageError("--last is for the runs of a history: leave it out.");
-  if (study2 === void 0) return [runTable(chosen(show4, runTableNames), runs, { cells, subject })];
-  if (show4 !== void 0 || cells !== void 0)
+  if (study2 === void 0) return [runTable(chosen(show5, runTableNames), runs, { cells, subject })];
+  if (show5 !== void 0 || cells !== void 0)
     throw new UsageError("--study has its own rows and columns: leave out --show and --cells.");
   return studyTables(study2, runs, subject);
 }
-async function historyTables(store, { show: show4, study: study2, cells, subject, last }) {
+async function historyTables(store, { show: show5, study: study2, cells, subject, last }) {
   if (study2 !== void 0) throw new UsageError("--study is for run documents: leave it out, or name one.");
   if (last !== void 0 && !/^[1-9]\d{0,8}$/.test(last))
     throw new UsageError(`--last: expected a positive integer, got "${last}".`);
-  const name = chosen(show4, historyTableNames);
+  const name = chosen(show5, historyTableNames);
   const snapshot = await store.snapshot();
   if (((await snapshot.index())?.runs ?? 0) === 0)
     throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
@@ -71924,14 +72406,14 @@ function chosen(given, names4) {
 }
 
 // src/app/print-tables.ts
-var import_node_path81 = require("node:path");
+var import_node_path83 = require("node:path");
 var import_promises60 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process26 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment, signal }) {
   const python3 = await findPython2(environment);
-  const child = (0, import_node_child_process26.spawn)(python3, ["-B", (0, import_node_path81.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process26.spawn)(python3, ["-B", (0, import_node_path83.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -71956,7 +72438,7 @@ async function findPython2(environment) {
   const isPath = /[\\/]/.test(chosen2);
   const found6 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path81.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path83.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -71964,7 +72446,7 @@ async function findPython2(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path81.dirname)((0, import_node_path81.resolve)(chosen2)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path83.dirname)((0, import_node_path83.resolve)(chosen2)) } : environment
   );
   if (!("missing" in found6)) return found6.path;
   const remedy2 = chosen2 === "" ? found6.remedy : `let ${variable2} name a Python, or leave it empty`;
@@ -72062,7 +72544,7 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto28 = require("node:crypto");
-var import_node_path82 = require("node:path");
+var import_node_path84 = require("node:path");
 var import_promises61 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
@@ -72093,14 +72575,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path82.join)((0, import_node_path82.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known7 = await readJson((0, import_node_path82.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path84.join)((0, import_node_path84.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known7 = await readJson((0, import_node_path84.join)(folder, "plan.json"), planSchema);
     if (known7) return new _BackfillState(folder, known7, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises61.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path82.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path84.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -72114,7 +72596,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path82.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path84.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -72130,18 +72612,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path82.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path84.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
     const names4 = (await (0, import_promises61.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names4.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path82.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path84.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises61.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path82.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path84.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
@@ -72196,7 +72678,9 @@ var idOf2 = (commit, workloads) => `backfill-${(0, import_node_crypto29.createHa
 async function storedRuns(access10, workloads) {
   const ids = await withStore(access10, async (store) => {
     const snapshot = await store.snapshot();
-    return new Set(await snapshot.index() ? (await snapshot.runs()).map(({ id }) => id) : []);
+    if (await snapshot.index() === void 0) return /* @__PURE__ */ new Set();
+    const [runs, hidden] = await Promise.all([snapshot.runs(), snapshot.hidden()]);
+    return /* @__PURE__ */ new Set([...runs.map(({ id }) => id), ...hidden.map(({ run: run4 }) => run4)]);
   });
   return (commit) => ids.has(idOf2(commit, workloads));
 }
@@ -72359,7 +72843,7 @@ async function changesIn(store) {
 }
 
 // src/app/detect-changes.ts
-var import_node_zlib6 = require("node:zlib");
+var import_node_zlib7 = require("node:zlib");
 var maxBytes7 = 256 * 1024 * 1024;
 async function detectChanges({ input: input2, ...options2 }) {
   const name = typeof input2 === "string" ? input2 : "standard input";
@@ -72374,7 +72858,7 @@ async function readText4(input2, name) {
   try {
     const bytes4 = await (typeof input2 === "string" ? readAtMost(input2, maxBytes7) : takeAtMost(input2, maxBytes7));
     const isGzip = bytes4[0] === 31 && bytes4[1] === 139;
-    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes4, { maxOutputLength: maxBytes7 }) : bytes4).toString("utf8");
+    return (isGzip ? (0, import_node_zlib7.gunzipSync)(bytes4, { maxOutputLength: maxBytes7 }) : bytes4).toString("utf8");
   } catch (error2) {
     if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
       throw new UsageError(`${name} has more than ${maxBytes7 / 1024 / 1024} MiB: give the series a few at a time.`);
@@ -72610,9 +73094,9 @@ var numberOf5 = (environment, name) => {
   return typeof value === "number" ? value : void 0;
 };
 var mebibytes2 = (bytes4) => `${Math.round(bytes4 / 2 ** 20).toLocaleString("en")} MiB`;
-function firstOf(values, find) {
+function firstOf(values, find2) {
   for (const value of values) {
-    const found6 = find(value);
+    const found6 = find2(value);
     if (found6) return found6;
   }
   return void 0;
@@ -72671,8 +73155,8 @@ function sumUp(own4) {
   const first = (status) => own4.find((rule) => rule.status === status);
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
-  const open10 = first("undecided");
-  if (open10) return { status: "undecided", telling: open10, ...defined({ reason: open10.reason }) };
+  const open11 = first("undecided");
+  if (open11) return { status: "undecided", telling: open11, ...defined({ reason: open11.reason }) };
   const confirmed = own4.filter(({ status }) => status === "holds");
   if (own4.length > 0 && confirmed.length === own4.length) return { status: "holds", telling: confirmed[0] };
   const rest2 = own4.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
@@ -72719,8 +73203,8 @@ function otherParameters2(id, published = id) {
 }
 function rangeOf2({ atLeast, about, within: within2 }) {
   if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
-  const share2 = Number((within2 ?? "0%").slice(0, -1)) / 100;
-  return { from: about * (1 - share2), to: about * (1 + share2) };
+  const share = Number((within2 ?? "0%").slice(0, -1)) / 100;
+  return { from: about * (1 - share), to: about * (1 + share) };
 }
 function statusOf2({ low = 0, high = Infinity }, rule) {
   const { from, to } = rangeOf2(rule);
@@ -72748,14 +73232,15 @@ function findRemedy(rule, study2) {
 async function compareDocuments(request) {
   const { config: config2, output: output2, checkout } = request;
   const [base, head3] = [await readRunDocument(request.base), await readRunDocument(request.head)];
-  const { documents, failOn, allowGrowth } = choosePolicy(request.gate, config2);
-  const find = () => base;
+  const { documents, failOn: failOn2 } = choosePolicy(request.gate, config2);
+  const find2 = () => base;
   const sources2 = new CommitSources(checkout.directory, checkout.environment);
-  const counts3 = await sources2.addTo(pairCounts(head3, find), head3, find);
+  const counts3 = await sources2.addTo(pairCounts(head3, find2), head3, find2);
   const limits = countBudgets(config2);
-  const { changes } = judgeCounts(counts3, { budgets: limits, allowGrowth });
+  const { changes } = judgeCounts(counts3, { budgets: limits, allowGrowth: allowedGrowth(config2) });
   const counted2 = new Set([...counts3].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
-  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, limits, counts: changes, counted: counted2 });
+  const context = { policy: documents, failOn: failOn2, rules: rulesOf(config2), limits, counts: changes, counted: counted2 };
+  const judgement = judgementOfDocuments(base, head3, context);
   if (output2 !== void 0) {
     await checkJudgementOutput(output2, "--output");
     await writeDocument(output2, judgement);
@@ -72776,23 +73261,23 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/judge-batch.ts
-var import_node_fs45 = require("node:fs");
+var import_node_fs48 = require("node:fs");
 var import_node_events5 = require("node:events");
 var import_promises62 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
-async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
+async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 }) {
   const policy = {
     ...defaultPolicy,
     alpha,
-    minEffect,
-    ...marginsFor(minEffect)
+    minEffect: minEffect2,
+    ...marginsFor(minEffect2)
   };
   if (typeof place4 !== "string") {
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs45.createWriteStream)(place4);
+  const output2 = (0, import_node_fs48.createWriteStream)(place4);
   await (0, import_node_events5.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -72804,7 +73289,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs45.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs48.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -72868,7 +73353,7 @@ async function* linesOf5(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path83 = require("node:path");
+var import_node_path85 = require("node:path");
 var import_node_util13 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -73338,19 +73823,20 @@ function judgeComparedRun(run4, { config: config2, gate: gate2 = {} }) {
   const failure3 = whyEmpty(run4);
   const budgets = judgeRatioBudgets(run4, ratioBudgets(config2));
   const limits = countBudgets(config2);
+  const rules2 = rulesOf(config2);
   const counting = { budgets: limits, allowGrowth: allowedGrowth(config2) };
   if (!isPaired(run4)) {
     const { changes } = judgeCounts(
       pairCounts(run4, () => void 0),
       counting
     );
-    return judgementOfFirstRun(run4, { counts: changes, budgets, limits, failure: failure3 });
+    return judgementOfFirstRun(run4, { counts: changes, budgets, limits, rules: rules2, failure: failure3 });
   }
-  const { paired, failOn } = choosePolicy(gate2, config2);
+  const { paired, failOn: failOn2 } = choosePolicy(gate2, config2);
   const { workloads, cells } = countsOfSides(run4);
   const certain = [...judgeCounts(cells, counting).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
   const counts3 = new Map([...certain, ...judgeCounts(workloads, counting).changes]);
-  return judgementOfComparison(run4, paired, { failOn, budgets, limits, counts: counts3, failure: failure3 });
+  return judgementOfComparison(run4, paired, { failOn: failOn2, budgets, limits, rules: rules2, counts: counts3, failure: failure3 });
 }
 function countsOfSides(run4) {
   const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
@@ -73371,9 +73857,9 @@ function countsOfSides(run4) {
 var ioOf = (side) => side?.samples.flatMap(({ io, ns }) => io && ns !== void 0 ? [{ ...io, ns }] : []) ?? [];
 async function judgeAlone({ run: run4, parts }, past, promised, { config: config2, historyLimits, sources: sources2 }) {
   const bases2 = await past?.countBase(run4) ?? /* @__PURE__ */ new Map();
-  const find = (cell) => bases2.get(cell)?.document;
-  const pairs = pairCounts(run4, find);
-  const counts3 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
+  const find2 = (cell) => bases2.get(cell)?.document;
+  const pairs = pairCounts(run4, find2);
+  const counts3 = sources2 ? await sources2.addTo(pairs, run4, find2) : pairs;
   const limits = countBudgets(config2);
   const { changes } = judgeCounts(counts3, { budgets: limits, allowGrowth: allowedGrowth(config2) });
   const context = {
@@ -73382,6 +73868,7 @@ async function judgeAlone({ run: run4, parts }, past, promised, { config: config
     counterpart: promised?.counterpartOf(run4),
     budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
     failOn: config2.gate?.["fail-on"],
+    rules: rulesOf(config2),
     historyLimits,
     counts: withHistory(changes, bases2, run4),
     counted: new Set([...counts3].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
@@ -73458,8 +73945,8 @@ async function compareSubjects(request, context) {
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path83.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own4.some((name) => (0, import_node_path83.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path85.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path85.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -73617,7 +74104,7 @@ var ownCounters = {
 
 // src/app/prepare-runners.ts
 var import_promises63 = require("node:fs/promises");
-var import_node_path84 = require("node:path");
+var import_node_path86 = require("node:path");
 var import_node_child_process27 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known7 = await listRunners(toolRoot);
@@ -73645,7 +74132,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
   await (0, import_promises63.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path84.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path86.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -73653,7 +74140,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process27.spawnSync)(node3, [(0, import_node_path84.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process27.spawnSync)(node3, [(0, import_node_path86.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -73699,14 +74186,14 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path85 = require("node:path");
+var import_node_path87 = require("node:path");
 var import_promises64 = require("node:fs/promises");
-var import_node_fs46 = require("node:fs");
+var import_node_fs49 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path85.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path87.resolve)(path));
   const side = {
     project,
     record: (names4, asks) => recordStacks({ command: command2, directory, calls: names4, asks, ownFiles, output: "nowhere", maxMs, signal })
@@ -73728,7 +74215,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path85.relative)((0, import_node_fs46.realpathSync)(directory), path);
+    const name = (0, import_node_path87.relative)((0, import_node_fs49.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -73780,7 +74267,7 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path86 = require("node:path");
+var import_node_path88 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -73788,7 +74275,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
-  const directory = (0, import_node_path86.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path88.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -74004,7 +74491,7 @@ async function measureRun(request, context) {
   const kept2 = await keepRunDocument(output2, run4);
   const isEmpty = Object.keys(run4.cells).length === 0;
   const failure3 = signal.aborted ? void 0 : isEmpty ? nothingMeasured(run4) : endedEarly(run4);
-  return { run: run4, kept: kept2, gate: brokenBudgets(run4, budgets), ...defined({ failure: failure3 }) };
+  return { run: run4, kept: kept2, gate: brokenBudgets(run4, budgets, config2), ...defined({ failure: failure3 }) };
 }
 function askedFor2({ cells, runners: runners2 }, config2) {
   if (cells === void 0 && runners2 === void 0) return {};
@@ -74026,15 +74513,17 @@ async function addProfiles(measured2, plan, hooks) {
   for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
   return withProfiles(measured2, "head", pass);
 }
-function brokenBudgets(run4, budgets) {
+function brokenBudgets(run4, budgets, config2) {
   const pairs = pairCounts(run4, () => void 0);
   const counts3 = judgeCounts(pairs, { budgets: budgets.counts });
-  return [...judgeRatioBudgets(run4, budgets.ratios), ...counts3.gate];
+  const rules2 = rulesOf(config2);
+  const reasons2 = [...judgeRatioBudgets(run4, budgets.ratios), ...counts3.gate];
+  return withoutGate(reasons2, (cell) => rules2(cell)?.isGated === false);
 }
 
 // src/app/fleet.ts
 var import_promises65 = require("node:fs/promises");
-var import_node_path87 = require("node:path");
+var import_node_path89 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -74056,7 +74545,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named3;
 }
 function nameOf10(place4) {
-  if (place4.kind === "folder") return (0, import_node_path87.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path89.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -74131,8 +74620,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path87.relative)((0, import_node_path87.resolve)(output2), (0, import_node_path87.join)(folder, name));
-    return (0, import_node_path87.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path87.join)(folder, name)).href : path.split(import_node_path87.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path89.relative)((0, import_node_path89.resolve)(output2), (0, import_node_path89.join)(folder, name));
+    return (0, import_node_path89.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path89.join)(folder, name)).href : path.split(import_node_path89.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -74154,8 +74643,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path87.join)(folder, path);
-      await (0, import_promises65.mkdir)((0, import_node_path87.dirname)(target), { recursive: true });
+      const target = (0, import_node_path89.join)(folder, path);
+      await (0, import_promises65.mkdir)((0, import_node_path89.dirname)(target), { recursive: true });
       await (0, import_promises65.writeFile)(`${target}.tmp`, content);
       await (0, import_promises65.rename)(`${target}.tmp`, target);
     }
@@ -74164,20 +74653,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises65.readFile)((0, import_node_path87.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises65.readFile)((0, import_node_path89.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path87.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path89.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path87.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path89.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
 var import_promises66 = require("node:fs/promises");
-var import_node_path88 = require("node:path");
+var import_node_path90 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
@@ -74202,14 +74691,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path88.join)(output2, folderOf4("store", name));
+    const folder = (0, import_node_path90.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path88.join)(folder, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path88.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path90.join)(folder, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path90.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path88.join)(folder, folderOf4("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path90.join)(folder, folderOf4("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -74222,13 +74711,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path88.join)(folder, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path90.join)(folder, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises66.rename)(file3.path, (0, import_node_path88.join)(folder, folderOf4("month", month), partName));
+      await (0, import_promises66.rename)(file3.path, (0, import_node_path90.join)(folder, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -74242,8 +74731,8 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises66.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises66.rm)((0, import_node_path88.join)(folder, name), { force: true });
-  const path = (0, import_node_path88.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises66.rm)((0, import_node_path90.join)(folder, name), { force: true });
+  const path = (0, import_node_path90.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises66.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -74263,7 +74752,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
   for (const name of (await namesIn3(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path88.join)(folder, name, partName);
+    const path = (0, import_node_path90.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises66.rm)(path);
     removed += 1;
@@ -74310,6 +74799,57 @@ async function inSentences2(output2, work) {
   }
 }
 
+// src/app/hide-run.ts
+var hideRun = (access10, hiding) => withStore(access10, async (store) => {
+  const reason = checkedReason(hiding.reason);
+  const meant = await find(store, hiding, true);
+  const { by, isDeleted } = hiding;
+  const row = { ...meant, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...defined({ by }) };
+  const isNew2 = await store.hide(isDeleted ? { ...row, deleted: true } : row, withOverview().extra);
+  return { store: store.name, ...meant, isNew: isNew2 };
+});
+var showRun = (access10, hiding) => withStore(access10, async (store) => {
+  const meant = await find(store, hiding, false);
+  return { store: store.name, ...meant, isNew: await store.show(meant, withOverview().extra) };
+});
+var maxListed2 = 5;
+async function find(store, { run: wanted, cells }, isHiding) {
+  const snapshot = await store.snapshot();
+  if (await snapshot.index() === void 0)
+    throw new UsageError(`There is no store at ${store.name}: check its name.`);
+  const hidden = await snapshot.hidden();
+  const here = (await snapshot.runs()).map(({ id, commit }) => ({ id, commit }));
+  const all = [
+    ...here,
+    ...hidden.filter((row) => row.cells === void 0).map(({ run: run4 }) => ({ id: run4, commit: void 0 }))
+  ];
+  const exact = all.filter(({ id }) => id === wanted);
+  const isOfCommit = (commit) => isId(wanted.toLowerCase()) && commit?.startsWith(wanted.toLowerCase()) === true;
+  const found6 = exact.length > 0 ? exact : all.filter(({ id, commit }) => id.startsWith(wanted) || isOfCommit(commit));
+  const [first, second] = found6;
+  if (first === void 0)
+    throw new UsageError(`No run of ${store.name} is ${wanted}: the page has the id of each run in its address.`);
+  if (second !== void 0) {
+    const names4 = found6.slice(0, maxListed2).map(({ id }) => id);
+    const rest2 = found6.length > names4.length ? ` and ${found6.length - names4.length} more` : "";
+    throw new UsageError(`${found6.length} runs are ${wanted}: name one of ${names4.join(", ")}${rest2}.`);
+  }
+  if (cells === void 0) return { run: first.id };
+  const isMeant2 = (id) => covers(workloadPattern(cells), id) || covers(cells, id);
+  const known7 = hidden.find((row) => row.run === first.id && row.cells?.every(isMeant2) === true)?.cells;
+  const visible3 = isHiding || known7 === void 0 ? await visibleCells(snapshot, first.id, isMeant2) : [];
+  const meant = visible3.length > 0 ? visible3 : known7;
+  if (meant !== void 0) return { run: first.id, cells: meant };
+  throw new UsageError(
+    `The run ${first.id} has no figure of ${cells}: name a workload or cell of it, or a pattern with *.`
+  );
+}
+async function visibleCells(snapshot, run4, isMeant2) {
+  const trends = await snapshot.trends({ cells: isMeant2 });
+  const here = trends.filter(({ points: points2 }) => points2.some((point) => point.run.id === run4));
+  return [...new Set(here.map(({ cell }) => cell.id))].sort();
+}
+
 // src/app/store-care.ts
 var checkStore = (access10) => withStore(access10, async (store) => {
   const damages = [...await store.check(), ...await damagedOverview(store)];
@@ -74330,8 +74870,8 @@ var repairStore = (access10) => withStore(access10, async (store) => {
   const overview = await damagedOverview(store);
   if (overview.length === 0 && (await store.check()).length === 0) return { store: store.name, done: [], left: [] };
   const { done, left } = await store.repair(withOverview().extra);
-  const made3 = overview.length > 0 && left.length === 0 ? [`${overviewPath} was made anew.`] : [];
-  return { store: store.name, done: [...done, ...made3], left };
+  const made4 = overview.length > 0 && left.length === 0 ? [`${overviewPath} was made anew.`] : [];
+  return { store: store.name, done: [...done, ...made4], left };
 });
 var noiseInStore = (access10, last) => withStore(access10, async (store) => ({
   store: store.name,
@@ -74419,15 +74959,15 @@ var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || para
 
 // src/app/own-tree.ts
 var import_promises67 = require("node:fs/promises");
-var import_node_path89 = require("node:path");
+var import_node_path91 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
   if (study2 !== "004")
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study2}.`);
   if (target !== "host") throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
   const [path, written] = await Promise.all([tree, directory].map(resolved));
-  const within2 = (0, import_node_path89.relative)(path, written);
-  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path89.isAbsolute)(within2)))
+  const within2 = (0, import_node_path91.relative)(path, written);
+  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path91.isAbsolute)(within2)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`
     );
@@ -74450,7 +74990,7 @@ async function countEntries(root) {
     try {
       for await (const entry of await (0, import_promises67.opendir)(folder)) {
         entries2++;
-        if (entry.isDirectory()) folders2.push((0, import_node_path89.join)(folder, entry.name));
+        if (entry.isDirectory()) folders2.push((0, import_node_path91.join)(folder, entry.name));
       }
     } catch (error2) {
       throw new UsageError(
@@ -74527,7 +75067,7 @@ function withMissing2(measured2, wanted, results2) {
 }
 
 // src/app/serve-dashboard.ts
-async function serveDashboard(spec, port, report2) {
+async function serveDashboard(spec, port, report3) {
   const site = await siteFiles();
   if (site === void 0) {
     throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
@@ -74539,7 +75079,7 @@ async function serveDashboard(spec, port, report2) {
         `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`
       );
     }
-    const served = await serveStore({ page: site.files, read: readerOf(store), port, report: report2 });
+    const served = await serveStore({ page: site.files, read: readerOf(store), port, report: report3 });
     const close2 = () => served.close().finally(() => store.close());
     return { name: store.name, url: served.url, close: close2 };
   } catch (error2) {
@@ -74687,7 +75227,7 @@ function jobsOn(given, options2, notes) {
     const shares = shard2(group2, shards, weightOf);
     return shares.map(({ pieces, weight: weight2 }, index) => {
       const isAll = pieces.length === cells.length;
-      const share2 = whole2 === 0 ? pieces.length / cells.length : weight2 / whole2;
+      const share = whole2 === 0 ? pieces.length / cells.length : weight2 / whole2;
       return {
         ...about,
         name: [machine.name, runner, shares.length > 1 ? String(index + 1) : ""].filter((part2) => part2 !== "").join("-"),
@@ -74695,7 +75235,7 @@ function jobsOn(given, options2, notes) {
         // A job with the whole request keeps its form: shorter, and the suite's name is in the run document.
         suite: isAll ? request.suite ?? "" : "",
         cells: isAll ? (request.cells ?? []).join("\n") : pieces.map(({ id }) => id).join("\n"),
-        "time-budget": "timeNs" in budget && (!isAll || request.budget) ? isAll ? `${budget.timeNs / 1e9}s` : seconds(budget.timeNs * share2) : "",
+        "time-budget": "timeNs" in budget && (!isAll || request.budget) ? isAll ? `${budget.timeNs / 1e9}s` : seconds(budget.timeNs * share) : "",
         rounds: "rounds" in budget ? String(budget.rounds) : ""
       };
     });
@@ -75044,13 +75584,13 @@ function cellsOf5(names4, { cells, suite }, config2, withDashes) {
 }
 
 // src/cli/commands/compare-arguments.ts
-var import_node_fs47 = require("node:fs");
+var import_node_fs50 = require("node:fs");
 function readComparison(words6, command2, isWorkload4) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const given = words6.slice(0, words6.length - (program3?.length ?? 0));
   const workloads = program3 ? [] : given.filter(isWorkload4);
   const names4 = given.filter((word2) => !workloads.includes(word2));
-  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs47.existsSync)(name)))) {
+  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs50.existsSync)(name)))) {
     const [base, head3, ...more3] = names4;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
@@ -75062,7 +75602,7 @@ function readComparison(words6, command2, isWorkload4) {
   }
   const [range, ...more2] = names4;
   if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs47.existsSync)(more2[0]);
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs50.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
       `compare takes one BASE or BASE..HEAD, and got ${names4.length} names: io-perf compare ${meant}.`
@@ -75413,6 +75953,12 @@ var examples = {
   ],
   man: [["man", "save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf"]],
   "store compact": [["store compact --store history --keep-documents 180d", ""]],
+  "store hide": [
+    ['store hide 1a2b3c4 --reason "the disk was full" --store history', "the run of a commit"],
+    ['store hide 1a2b3c4 --cells import --reason "no space" --store history', ""]
+  ],
+  "store delete": [['store delete 1a2b3c4 --reason "a secret" --store history', ""]],
+  "store show": [["store show 1a2b3c4 --store history", ""]],
   "store noise": [["store noise --store history", ""]]
 };
 var maxWidth = 80;
@@ -75560,9 +76106,9 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
 
 // src/cli/commands/shares.ts
 function parseShareOfAll(text5) {
-  const share2 = parseShare(text5);
-  if (!(share2 < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
-  return share2;
+  const share = parseShare(text5);
+  if (!(share < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
+  return share;
 }
 function parseAlpha(text5) {
   const alpha = parseShare(text5);
@@ -75571,9 +76117,9 @@ function parseAlpha(text5) {
   return alpha;
 }
 function parseMinEffect(text5) {
-  const share2 = parseShare(text5);
-  if (!(share2 >= 0)) throw new InvalidArgumentError("Write a share such as 2% or 0.02.");
-  return share2;
+  const share = parseShare(text5);
+  if (!(share >= 0)) throw new InvalidArgumentError("Write a share such as 2% or 0.02.");
+  return share;
 }
 
 // src/cli/commands/detect.ts
@@ -75593,9 +76139,9 @@ function addDetect(program3) {
     defaultChangePointOptions.minimumEffect
   ).action(detect2);
 }
-async function detect2(file3, { json: json2, output: output2 = json2, falseAlarms, alpha = falseAlarms, minEffect }) {
+async function detect2(file3, { json: json2, output: output2 = json2, falseAlarms, alpha = falseAlarms, minEffect: minEffect2 }) {
   const input2 = file3 === "-" ? process.stdin : file3;
-  const answer3 = describe7(await detectChanges({ input: input2, alpha, minimumEffect: minEffect }));
+  const answer3 = describe7(await detectChanges({ input: input2, alpha, minimumEffect: minEffect2 }));
   await writeOutput(answer3, output2, "The answer");
 }
 function describe7(series) {
@@ -75684,10 +76230,10 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs48 = require("node:fs");
+var import_node_fs51 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
-  const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option(...jsonOption("what was read")).action(show2);
+  const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option(...jsonOption("what was read")).action(show3);
   addStoreOptions(fleet.command("export")).description("the history of all stores as one data set, in a folder for each store and month").addOption(new Option("--to <format>", "output format").choices(["parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "one row for each figure, or for each sample").choices(parquetRows)).option("--output <folder>", "where the data set is; only what has changed is written anew (required)").action(exportAll);
 }
 async function requestOf({ store = [], config: config2 }) {
@@ -75697,7 +76243,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs48.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs51.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
@@ -75706,7 +76252,7 @@ function storeOf2(text5) {
   const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text5) ?? [];
   return spec === void 0 ? { spec: text5 } : { name, spec };
 }
-async function show2({ output: output2, json: json2, ...options2 }, command2) {
+async function show3({ output: output2, json: json2, ...options2 }, command2) {
   const { rows: rows3, failures } = await readStores(await requestOf(options2), output2);
   const now = /* @__PURE__ */ new Date();
   if (output2 !== void 0) await writeFleetPage(rows3, output2, now);
@@ -75805,7 +76351,7 @@ function addImport(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path90 = require("node:path");
+var import_node_path92 = require("node:path");
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -75818,12 +76364,12 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path90.resolve)(folder),
+      folder: (0, import_node_path92.resolve)(folder),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path90.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path92.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -75872,12 +76418,12 @@ function addJudge(program3) {
     defaultPolicy.minEffect
   ).action(judge);
 }
-async function judge({ batch, output: output2, falseAlarms, alpha = falseAlarms, minEffect }) {
+async function judge({ batch, output: output2, falseAlarms, alpha = falseAlarms, minEffect: minEffect2 }) {
   if (alpha <= 0) throw new UsageError("--false-alarms is 0, which no test can promise: give a share such as 1%.");
   await judgeBatch({
     batch: batch === "-" ? process.stdin : batch,
     output: output2 ?? process.stdout,
-    ...{ alpha, minEffect }
+    ...{ alpha, minEffect: minEffect2 }
   });
 }
 
@@ -76046,14 +76592,14 @@ async function profile(command2, options2, self) {
   }
   const request = { command: command2, directory: process.cwd(), repeat: repeat2, warmup, json: json2, against, where, stacks, instructions };
   const { result, interrupted: interrupted4 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
-  const grew = show3(result, options2, globals);
+  const grew = show4(result, options2, globals);
   if (interrupted4) process.exitCode = ExitCode.interrupted;
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf3(result.document);
 }
 var fileOf3 = ({ json: json2 }) => json2 === "-" ? void 0 : json2;
 var printJson = (document) => process.stdout.write(`${forJson(JSON.stringify(document, void 0, 2))}
 `);
-function show3({ document, comparison }, { folded, json: json2, against = "" }, globals) {
+function show4({ document, comparison }, { folded, json: json2, against = "" }, globals) {
   const asText2 = folded === void 0 && json2 !== "-";
   const aside = asText2 ? process.stdout : process.stderr;
   const colours2 = coloursFor(aside, globals);
@@ -76150,28 +76696,28 @@ async function judgeAndRender(runs, options2, globals) {
     checkout: { directory: process.cwd(), environment: process.env }
   });
   const { trends, runFile, job, commentId } = options2;
-  const report2 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
-  const failed2 = report2.runs.some(({ judgement }) => judgement.failed);
-  const isJudged2 = report2.runs.some(({ judgement: { basis, gate: gate2 } }) => basis !== "none" || gate2.length > 0);
+  const report3 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
+  const failed2 = report3.runs.some(({ judgement }) => judgement.failed);
+  const isJudged2 = report3.runs.some(({ judgement: { basis, gate: gate2 } }) => basis !== "none" || gate2.length > 0);
   if (!isJudged2 && store === void 0 && runFormats.includes(format2)) {
     return { text: renderRuns(runs, format2, terminal), failed: failed2 };
   }
-  return { text: renderReport(report2, format2, terminal), failed: failed2 };
+  return { text: renderReport(report3, format2, terminal), failed: failed2 };
 }
 var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
-function renderReport(report2, format2, terminal) {
+function renderReport(report3, format2, terminal) {
   switch (format2) {
     case "comment":
-      return renderComment2(report2);
+      return renderComment2(report3);
     case "summary":
     case "markdown":
-      return renderSummary2(report2);
+      return renderSummary2(report3);
     case "junit":
-      return renderJunit2(report2);
+      return renderJunit2(report3);
     case "json":
-      return renderJudgedJson(report2.runs);
+      return renderJudgedJson(report3.runs);
     case "terminal":
-      return renderForTerminal(report2, terminal);
+      return renderForTerminal(report3, terminal);
   }
 }
 function renderForTerminal({ runs }, terminal) {
@@ -76294,6 +76840,32 @@ function say2(sentences3) {
 `));
 }
 
+// src/cli/commands/store-hide.ts
+var runArgument = ["<run>", "its id, the beginning of that, or its commit"];
+var cellsOption = ["--cells <pattern>", "only these cells of it: a workload, a cell or a pattern"];
+function addHide(store) {
+  const actions = [
+    ["hide", "hidden", "leave a run out of figures and changes; the page shows it with the reason"],
+    ["delete", "deleted", "remove the figures and samples of a run for good; the reason stays"]
+  ];
+  for (const [name, done, description] of actions) {
+    store.command(name).description(description).argument(...runArgument).requiredOption("--reason <text>", "why, for those who ask later").option(...cellsOption).requiredOption(...storeOption).action(async (run4, { store: spec, ...given }, command2) => {
+      const by = process.env.GITHUB_ACTOR ?? process.env.USER;
+      const hiding = { run: run4, ...given, ...defined({ by }), isDeleted: name === "delete" };
+      report(command2, await hideRun(storeAt(spec), hiding), done, `was ${done} before`);
+    });
+  }
+  store.command("show").description("show a hidden run again").argument(...runArgument).option(...cellsOption).requiredOption(...storeOption).action(async (run4, { store: spec, ...given }, command2) => {
+    report(command2, await showRun(storeAt(spec), { run: run4, ...given }), "shown again", "was not hidden");
+  });
+}
+function report(command2, { run: run4, cells, isNew: isNew2, store }, done, before) {
+  if (globalOptions(command2).quiet) return;
+  const what2 = cells === void 0 ? run4 : `${cells.join(", ")} of ${run4}`;
+  process.stdout.write(`${what2} ${isNew2 ? done : before} in ${store}
+`);
+}
+
 // src/cli/commands/store-noise.ts
 function addNoise(store) {
   store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).addOption(new Option(...jsonOption("the figures")).conflicts("format")).action(async ({ store: spec, last, format: format2, json: json2 }) => {
@@ -76390,7 +76962,7 @@ function addStore(program3) {
     process.stdout.write(`${retired} documents removed from ${name}; all figures are still there
 `);
   });
-  for (const add4 of [addNoise, addBackfill, addImport, addExport, addTable, addFleet]) add4(store);
+  for (const add4 of [addHide, addNoise, addBackfill, addImport, addExport, addTable, addFleet]) add4(store);
 }
 
 // src/cli/commands/study.ts
@@ -76450,7 +77022,7 @@ async function ioPerf(words6) {
     await createProgram().parseAsync(words6, { from: "user" });
     return { code: currentExitCode(), message: "" };
   } catch (error2) {
-    return { code: report(error2), message: messageOf(error2) };
+    return { code: report2(error2), message: messageOf(error2) };
   } finally {
     process.exitCode = before;
   }
@@ -76459,11 +77031,11 @@ var currentExitCode = () => Number(process.exitCode ?? ExitCode.fine);
 async function main() {
   watchStreams(process);
   process.on("uncaughtException", (error2) => {
-    process.exit(report(error2));
+    process.exit(report2(error2));
   });
   process.exitCode = (await ioPerf(process.argv.slice(2))).code;
 }
-function report(error2) {
+function report2(error2) {
   if (error2 instanceof CommanderError) return error2.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
   process.stderr.write(forLog(`io-perf: ${makeVisible(messageOf(error2).trim())}
 `));

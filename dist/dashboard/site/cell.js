@@ -8210,6 +8210,16 @@ ${day}`;
     return details;
   }
 
+  // src/report/dashboard/page/views/runs.ts
+  var hiddenNote = ({ deleted, by, reason }) => h(
+    "div",
+    { class: "small hazard" },
+    deleted ? "deleted" : "hidden",
+    by !== void 0 && [" by ", h("bdi", {}, by)],
+    ": ",
+    h("bdi", {}, reason)
+  );
+
   // src/report/dashboard/page/views/operation-words.ts
   function findCellWords(operation) {
     const known = operations().find(({ name }) => name === operation);
@@ -8235,6 +8245,7 @@ ${day}`;
     const loaded = histories.flatMap((history) => history.lines).flatMap(
       (line) => asked === void 0 || !site.metrics.includes(asked) ? [line] : lineOfMetric(line, asked) ?? []
     );
+    const leftOut = (await store.hidden()).filter(({ cells }) => cells?.includes(id));
     const isComplete = loaded.every((line) => knownChanges(line) !== void 0);
     const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
     const own = lines.filter((line) => line.cell === id);
@@ -8289,6 +8300,9 @@ ${day}`;
       { class: "cell-view" },
       head,
       damageList(damage),
+      leftOut.map(
+        (row) => h("div", {}, h("a", { href: formatHash("run", { id: row.run }) }, "A figure is left out"), hiddenNote(row))
+      ),
       targetCards(context, lines, visible),
       h(
         "section",

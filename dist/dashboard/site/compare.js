@@ -108,6 +108,15 @@
     return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
+  // src/core/document/defined.ts
+  function defined(members) {
+    const kept = {};
+    for (const key in members) {
+      if (members[key] !== void 0) kept[key] = members[key];
+    }
+    return kept;
+  }
+
   // src/core/document/units.ts
   var timeUnit = "ns/op";
   var timePerOp = { unit: timeUnit, better: "smaller" };
@@ -499,7 +508,12 @@
         const unlike = whySidesUnlike(before, after);
         if (unlike !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason: unlike }];
         const counted = [before, after].every((side) => side?.summary !== void 0 && isCounted(side.summary));
-        const judged = (counted && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
+        const judged = (counted && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(
+          before,
+          after,
+          { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) },
+          cells.length
+        );
         return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
       })
     );
@@ -1010,7 +1024,8 @@
   var maxOffered = 300;
   async function compareView(context) {
     const { store, site, route } = context;
-    const { runs, damage } = await store.runs();
+    const { runs: all, damage } = await store.runs();
+    const runs = all.filter(({ hidden }) => hidden === void 0);
     const title = `${site.name} · compare`;
     const heading = h("h1", {}, "Compare two runs");
     if (runs.length < 2) {

@@ -131,6 +131,7 @@
   ];
   var indexPath = "index.js";
   var acceptancesPath = "acceptances.js";
+  var hiddenPath = "hidden.js";
   var importsPath = "imports.js";
   function fanOut(hash, levels3) {
     return `${hash.slice(0, levels3).split("").join("/")}/${hash}`;
@@ -221,6 +222,35 @@
     });
     return counts2.length === 0 ? void 0 : new Map(counts2);
   }
+  function restrictTo(row2, kept) {
+    const place = new Map(kept.map((position, index) => [position, index]));
+    const pick = (column) => kept.map((position) => column[position]);
+    const placed = (rows) => (rows ?? []).flatMap(([at, ...rest]) => {
+      const index = place.get(at);
+      return index === void 0 ? [] : [[index, ...rest]];
+    });
+    const restricted = {
+      cell: row2.cell,
+      subject: row2.subject,
+      at: pick(row2.at),
+      value: pick(row2.value),
+      low: pick(row2.low),
+      high: pick(row2.high),
+      samples: pick(row2.samples)
+    };
+    for (const column of optionalColumns) if (row2[column] !== void 0) restricted[column] = pick(row2[column]);
+    const byCall = (row2.byCall ?? []).flatMap(([call, at, counts2]) => {
+      const own2 = placed(counts2.map((count, index) => [at[index] ?? index, count]));
+      const list2 = own2.map(([, count]) => count);
+      if (list2.length === 0) return [];
+      return [[call, list2.length === kept.length ? [] : own2.map(([position]) => position), list2]];
+    });
+    if (byCall.length > 0) restricted.byCall = byCall;
+    const [ranges, hazards] = [placed(row2.ranges), placed(row2.hazards)];
+    if (ranges.length > 0) restricted.ranges = ranges;
+    if (hazards.length > 0) restricted.hazards = hazards;
+    return restricted;
+  }
   function lastFigures(row2, runs) {
     const last = /* @__PURE__ */ new Map();
     for (const [position, at] of row2.at.entries()) {
@@ -272,6 +302,15 @@
   }
   function byTime(a, b) {
     return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
+  }
+
+  // src/core/document/defined.ts
+  function defined(members) {
+    const kept = {};
+    for (const key2 in members) {
+      if (members[key2] !== void 0) kept[key2] = members[key2];
+    }
+    return kept;
   }
 
   // src/core/document/errors.ts
@@ -429,6 +468,29 @@
     );
   }
 
+  // src/history/store/format/hidden.ts
+  function hiddenRuns(rows) {
+    const byRun = /* @__PURE__ */ new Map();
+    for (const row2 of rows) byRun.set(row2.run, [...byRun.get(row2.run) ?? [], row2]);
+    return byRun;
+  }
+  var hiddenWhole = (hidden, run) => hidden.get(run)?.find(({ cells }) => cells === void 0);
+  var isHidden = (rows, cell) => rows.some(({ cells }) => cells === void 0 || cells.includes(cell));
+  function withoutHidden(series, runs, hidden) {
+    const concerned = new Map(
+      runs.flatMap(({ id }, position) => {
+        const rows = hidden.get(id);
+        return rows === void 0 ? [] : [[position, rows]];
+      })
+    );
+    if (concerned.size === 0) return [...series];
+    return series.flatMap((row2) => {
+      const kept = row2.at.flatMap((at, position) => isHidden(concerned.get(at) ?? [], row2.cell.id) ? [] : [position]);
+      if (kept.length === row2.at.length) return [row2];
+      return kept.length === 0 ? [] : [restrictTo(row2, kept)];
+    });
+  }
+
   // src/history/store/format/noise.ts
   var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
   var maxNoiseCells = 24;
@@ -458,10 +520,32 @@
     return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds) && (detectable === null || isAmount(detectable));
   }
 
+  // src/history/store/format/shapes.ts
+  var areFigures = (row2) => {
+    const { value, low, high, samples } = row2 ?? {};
+    return [value, low, high, samples].every(Array.isArray);
+  };
+  var isRunRow = (run) => {
+    const { id, startedAt, subjects } = run ?? {};
+    return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
+  };
+  var isHiddenRow = (row2) => {
+    const { run, reason, cells = [] } = row2 ?? {};
+    return Array.isArray(cells) && [run, reason, ...cells].every((text) => typeof text === "string");
+  };
+  async function guarded(path, shape) {
+    try {
+      return await shape();
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
+    }
+  }
+
   // src/history/store/format/reader.ts
   var maxRuns = 1e7;
   var maxFiles = 1e5;
-  function openReader(load) {
+  function openReader(load, isWhole = false) {
     const known = /* @__PURE__ */ new Map();
     function read(path, schemas) {
       let file2 = known.get(path);
@@ -492,6 +576,13 @@
       }
       return file2;
     }
+    async function hidden() {
+      if ((await index())?.hidden === void 0) return [];
+      const { hidden: rows } = await need(hiddenPath, ["io-perf/hidden/v1"], "hidden");
+      if (!rows.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, "is damaged (invalid entry)");
+      return rows;
+    }
+    const leftOut = async () => hiddenRuns(isWhole ? [] : await hidden());
     async function parts(last) {
       return partsOf((await index())?.runs ?? 0, last);
     }
@@ -520,8 +611,10 @@
     async function runsOf(part) {
       const file2 = part.kind === "points" ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects })) : await partFile(part.path);
       if (!file2.runs.every(isRunRow)) throw new StoreFormatError(part.path, "is damaged (invalid run entry)");
+      const out = await leftOut();
       return file2.runs.map((run, position) => ({
         ...run,
+        ...defined({ hidden: hiddenWhole(out, run.id) }),
         sequence: part.first + position,
         subjects: run.subjects.map((subject) => {
           const row2 = file2.subjects[subject];
@@ -531,7 +624,14 @@
         })
       }));
     }
-    const seriesOf = (part, query2 = {}) => guarded(part.path, () => readSeries(part, query2));
+    const cellsOf = async (name) => (await need(cellsPath(name), ["io-perf/cells/v1"], "cells")).cells;
+    async function seriesOf(part, query2 = {}) {
+      const out = await leftOut();
+      return guarded(part.path, async () => {
+        const series = await readSeries(part, query2);
+        return out.size === 0 ? series : withoutHidden(series, await runsOf(part), out);
+      });
+    }
     async function readSeries(part, { ids }) {
       const wanted = ids === void 0 ? void 0 : new Set(ids);
       const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
@@ -539,8 +639,7 @@
         const { figures, subjects } = await points(part.path);
         const rows = await Promise.all(
           figures.map(async (figure, subject) => {
-            const { cells } = await need(cellsPath(figure.cells), ["io-perf/cells/v1"], "cells");
-            return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure, wanted);
+            return seriesOfPoint(await cellsOf(figure.cells), subjects[subject]?.name ?? "", figure, wanted);
           })
         );
         return rows.flat();
@@ -550,15 +649,26 @@
       return loaded.flatMap(({ series }) => series).filter(isWanted);
     }
     async function latestOf(part) {
-      if (part.count >= runsWithLatest) return (await seriesFile(latestPath(part.path))).series;
-      const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
+      const [out, runs] = await Promise.all([leftOut(), runsOf(part)]);
+      if (part.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
+        return (await seriesFile(latestPath(part.path))).series;
+      const series = await seriesOf(part);
       return guarded(part.path, () => series.flatMap((row2) => lastFigures(row2, runs)));
     }
     async function commitsOf2(part) {
       if (part.kind === "points") return [(await points(part.path)).commit].filter((row2) => row2 !== void 0);
       return (await need(commitsPath(part.path), ["io-perf/commits/v1"], "commits")).commits;
     }
-    const noiseOf = (part) => readNoise(part, { points, part: partFile, noise: (path) => need(path, ["io-perf/noise/v1"], "noise") });
+    async function noiseOf(part) {
+      const rows = await readNoise(part, {
+        points,
+        part: partFile,
+        noise: (path) => need(path, ["io-perf/noise/v1"], "noise")
+      });
+      if (rows.length === 0) return rows;
+      const out = new Set((await runsOf(part)).filter((run) => run.hidden !== void 0).map(({ sequence }) => sequence));
+      return rows.filter(({ run }) => !out.has(run));
+    }
     async function trends(query2 = {}) {
       const found = /* @__PURE__ */ new Map();
       const isWanted = await amongLast(query2.last);
@@ -586,6 +696,8 @@
     }
     return {
       index,
+      hidden,
+      cellsOf,
       trends,
       parts,
       runsOf,
@@ -600,7 +712,7 @@
           amongLast(last),
           parts(last).then((those) => Promise.all(those.map(runsOf)))
         ]);
-        return lists.flat().filter(isWanted);
+        return lists.flat().filter((run) => run.hidden === void 0 && isWanted(run));
       },
       commits: async (last) => {
         const lists = await Promise.all((await parts(last)).map(commitsOf2));
@@ -614,22 +726,6 @@
       imports: async () => (await optional(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
       environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
     };
-  }
-  var areFigures = (row2) => {
-    const { value, low, high, samples } = row2 ?? {};
-    return [value, low, high, samples].every(Array.isArray);
-  };
-  var isRunRow = (run) => {
-    const { id, startedAt, subjects } = run ?? {};
-    return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
-  };
-  async function guarded(path, shape) {
-    try {
-      return await shape();
-    } catch (error) {
-      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-      throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
-    }
   }
   function filesOf(folder2, { files }, ids) {
     const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file2) => file2);
@@ -2287,21 +2383,21 @@
     );
   }
   function runRow({ site, now }, run, isLong, isJudged) {
-    const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally: tally2 } = run;
+    const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally: tally2, hidden } = run;
     return h(
       "tr",
       {},
       h(
         "td",
         { class: "figure" },
-        h(
+        hidden?.deleted ? formatTime(time) : h(
           "a",
           { href: formatHash("run", { id }), title: `${formatTime(time)} UTC` },
           isLong ? formatTime(time) : formatAge(time, now)
         ),
         !complete && h("span", { class: "hazard", title: "interrupted: what it measured is kept" }, " ! partial")
       ),
-      h("td", {}, commit === void 0 ? "–" : commitLink(site, commit)),
+      h("td", {}, commit === void 0 ? "–" : commitLink(site, commit), hidden !== void 0 && hiddenNote(hidden)),
       isLong && [
         h("td", {}, h("bdi", {}, suite ?? "chosen cells")),
         h("td", {}, h("bdi", {}, ref?.replace(/^refs\/(heads|tags)\//, "") ?? "–"))
@@ -2314,9 +2410,17 @@
         failed > 0 && h("span", { class: "text-failed" }, ` ✕ ${failed} failed`),
         isLong && skipped > 0 && h("span", { class: "muted" }, ` ${skipped} skipped`)
       ),
-      isJudged && h("td", { class: "figure" }, tallyText(tally2))
+      isJudged && h("td", { class: "figure" }, hidden === void 0 ? tallyText(tally2) : "–")
     );
   }
+  var hiddenNote = ({ deleted, by, reason }) => h(
+    "div",
+    { class: "small hazard" },
+    deleted ? "deleted" : "hidden",
+    by !== void 0 && [" by ", h("bdi", {}, by)],
+    ": ",
+    h("bdi", {}, reason)
+  );
   function tallyText(tally2) {
     const present2 = statusOrder.filter(isVerdict).filter((verdict) => (tally2[verdict] ?? 0) > 0);
     return present2.length === 0 ? "not judged" : present2.map(
@@ -2887,6 +2991,7 @@
           ref,
           suite,
           noiseFloor,
+          hidden: void 0,
           time: Date.parse(startedAt),
           targets: at.map((target) => targets[target].key),
           tally: Object.fromEntries(tally2)
@@ -3031,7 +3136,7 @@
       if (result.damage.length === 0) return result;
       const next = opened();
       const [before, now] = await Promise.all([reader.index(), next.index().catch(() => void 0)]);
-      if (now === void 0 || now.runs === before?.runs) return result;
+      if (now === void 0 || now.runs === before?.runs && now.hidden === before.hidden) return result;
       reader = next;
       sites.clear();
       commits = void 0;
@@ -3049,6 +3154,7 @@
     }
     return {
       site: loadedSite,
+      hidden: () => reader.hidden(),
       history: (cell) => {
         const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
         histories.set(cell, known);
@@ -3074,7 +3180,7 @@
   async function loadSite(source, reader, metric2, acceptances) {
     if (metric2 !== void 0) {
       const known = await explained(() => reader.index());
-      return known === void 0 || known.runs === 0 ? emptySite(known?.updatedAt) : siteOf(await makeOverviewHere(reader, known.runs, acceptances, metric2));
+      return known === void 0 || known.runs === 0 ? emptySite(known?.updatedAt) : siteOf(await makeOverviewHere(reader, known, acceptances, metric2));
     }
     const overview = source.text(overviewPath);
     overview.catch(() => void 0);
@@ -3083,7 +3189,7 @@
     const text = await overview;
     const stored = text === void 0 ? void 0 : intactOverview(text);
     return siteOf(
-      stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs, () => reader.acceptances())
+      stored?.runs === index.runs && stored.hidden === index.hidden ? stored : await makeOverviewHere(reader, index, () => reader.acceptances())
     );
   }
   function intactOverview(text) {
@@ -3094,7 +3200,7 @@
       throw error;
     }
   }
-  async function makeOverviewHere(reader, runs, readAcceptances, metric2) {
+  async function makeOverviewHere(reader, { runs, hidden }, readAcceptances, metric2) {
     const { makeOverview, overviewRuns, readFences, readOlder } = await loadHelper("overview");
     const [trends, recent, commits, acceptances, noise, older] = await explained(
       () => Promise.all([
@@ -3108,7 +3214,7 @@
     );
     const fences = await readFences(reader, recent);
     return makeOverview({
-      ...{ runs, older, trends, recent, commits, acceptances, noise, fences },
+      ...{ runs, hidden, older, trends, recent, commits, acceptances, noise, fences },
       ...metric2 === void 0 ? {} : { metric: metric2 },
       now: (/* @__PURE__ */ new Date()).toISOString()
     });
@@ -3169,7 +3275,8 @@
       complete: run.complete,
       hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
       tally: {},
-      noiseFloor: void 0
+      noiseFloor: void 0,
+      hidden: run.hidden
     };
   }
   async function loadRuns(reader) {

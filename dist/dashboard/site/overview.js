@@ -2264,7 +2264,9 @@
   var foldersDiffer = 0.015;
   var foldersShare = 0.75;
   var folderEffectShare = 0.4;
-  function policyOf(cell, policy) {
+  function policyOf(cell, all) {
+    const own2 = all.minEffectOf?.(cell);
+    const policy = own2 === void 0 ? all : { ...all, minEffect: own2, ...marginsFor(own2) };
     if (isWorkloadId(cell)) {
       return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
     }
@@ -4297,7 +4299,7 @@
     return new Map(
       counted.map(({ cell, before, after }) => [
         cell,
-        { verdict: judgeExact(before, after, counted.length, policy), varies: !repeats(before, after) }
+        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
       ])
     );
   }
@@ -4797,9 +4799,9 @@
   var rounded2 = (value) => Number(value.toPrecision(4));
   var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
   var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
-  function knownStates(previous, acceptances) {
+  function knownStates(previous, acceptances, hidden) {
     const known2 = /* @__PURE__ */ new Map();
-    if (previous?.acceptances !== acceptances.length) return known2;
+    if (previous?.acceptances !== acceptances.length || previous.hidden !== hidden) return known2;
     const { cells, targets, stamps, states } = previous;
     const byPlace = /* @__PURE__ */ new Map();
     for (const change of previous.changes) {
@@ -5020,7 +5022,7 @@
     const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
     const targets = [...new Set(all.map(({ target }) => target))].sort();
     const targetAt = new Map(targets.map((target, position) => [target, position]));
-    const known2 = knownStates(input.previous, input.acceptances);
+    const known2 = knownStates(input.previous, input.acceptances, input.hidden);
     const lastRuns = /* @__PURE__ */ new Map();
     for (const target of targets)
       judgeLatest(
@@ -5073,7 +5075,7 @@
       updatedAt: input.now,
       runs: input.runs,
       acceptances: input.acceptances.length,
-      ...defined({ repository }),
+      ...defined({ repository, hidden: input.hidden }),
       targets: targets.map((key) => ({ key })),
       cells,
       states: {

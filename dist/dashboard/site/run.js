@@ -406,6 +406,100 @@
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
+  // src/report/dashboard/page/status.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "not decided",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var statusMeanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
+
+  // src/report/dashboard/page/verdicts.ts
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+
+  // src/report/dashboard/page/count-words.ts
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+
+  // src/report/dashboard/page/views/parts.ts
+  var rowsTable = (headings, rows, kind = "rows") => h(
+    "table",
+    { class: kind },
+    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
+    h("tbody", {}, ...rows)
+  );
+  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var moreButton = (context, id, text, changed) => h(
+    "button",
+    {
+      type: "button",
+      id,
+      class: "more",
+      click: () => {
+        context.go(changed);
+      }
+    },
+    text
+  );
+  var cellFilter = (context, id, value) => h("input", {
+    type: "search",
+    id,
+    value,
+    placeholder: "filter by cell",
+    "aria-label": "Filter by cell",
+    change: (event) => {
+      context.go({ filter: event.target.value });
+    }
+  });
+
+  // src/report/dashboard/page/views/runs.ts
+  var hiddenNote = ({ deleted, by, reason }) => h(
+    "div",
+    { class: "small hazard" },
+    deleted ? "deleted" : "hidden",
+    by !== void 0 && [" by ", h("bdi", {}, by)],
+    ": ",
+    h("bdi", {}, reason)
+  );
+
   // src/judge/policy.ts
   var defaultPolicy = {
     alpha: 0.01,
@@ -427,7 +521,9 @@
   var foldersDiffer = 0.015;
   var foldersShare = 0.75;
   var folderEffectShare = 0.4;
-  function policyOf(cell, policy) {
+  function policyOf(cell, all) {
+    const own2 = all.minEffectOf?.(cell);
+    const policy = own2 === void 0 ? all : { ...all, minEffect: own2, ...marginsFor(own2) };
     if (isWorkloadId(cell)) {
       return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
     }
@@ -2534,7 +2630,7 @@
     return new Map(
       counted.map(({ cell, before, after }) => [
         cell,
-        { verdict: judgeExact(before, after, counted.length, policy), varies: !repeats(before, after) }
+        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
       ])
     );
   }
@@ -2845,59 +2941,6 @@
     );
   }
 
-  // src/report/dashboard/page/status.ts
-  var statusSymbols = {
-    failed: "⊘",
-    regressed: "✗",
-    "worse-once": "✗",
-    improved: "✓",
-    "better-once": "✓",
-    unchanged: "=",
-    inconclusive: "?",
-    waiting: "…",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−"
-  };
-  var statusWords = {
-    failed: "failed",
-    regressed: "regressed",
-    "worse-once": "worse in the last run only",
-    improved: "improved",
-    "better-once": "better in the last run only",
-    unchanged: "unchanged",
-    inconclusive: "not decided",
-    waiting: "too few runs",
-    "environment-changed": "environment changed",
-    new: "new",
-    removed: "removed"
-  };
-  var statusMeanings = {
-    failed: "could not be measured",
-    regressed: "worse, beyond doubt and by more than the margin",
-    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
-    improved: "better, beyond doubt and by more than the margin",
-    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    waiting: "verdicts need more runs in this environment",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured"
-  };
-
-  // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
-  );
-
-  // src/report/dashboard/page/count-words.ts
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
-
   // src/report/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
@@ -2931,37 +2974,6 @@
       ([name, count]) => h("div", {}, h("dt", {}, h("bdi", {}, name)), " ", h("dd", {}, formatMetric(name, count)))
     )
   );
-
-  // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
-    { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
-  );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
-  var moreButton = (context, id, text, changed) => h(
-    "button",
-    {
-      type: "button",
-      id,
-      class: "more",
-      click: () => {
-        context.go(changed);
-      }
-    },
-    text
-  );
-  var cellFilter = (context, id, value) => h("input", {
-    type: "search",
-    id,
-    value,
-    placeholder: "filter by cell",
-    "aria-label": "Filter by cell",
-    change: (event) => {
-      context.go({ filter: event.target.value });
-    }
-  });
 
   // src/report/dashboard/page/views/run-figures.ts
   var maxRows = 400;
@@ -3109,6 +3121,10 @@
         title: `${site.name} · run`,
         element: emptyState("No run is named.", h("p", {}, h("a", { href: "#runs" }, "All runs")))
       };
+    const rows = (await store.hidden()).filter((row) => row.run === id);
+    const deleted = rows.find((row) => row.deleted && row.cells === void 0);
+    if (deleted !== void 0)
+      return { title: `${site.name} · run`, element: emptyState("This run is no longer here.", hiddenNote(deleted)) };
     const run = await store.run(id);
     const hazards = Object.values(run.subjects).flatMap(
       ({ hazards: names, hazardDetails = {} }) => names.map((name) => [
@@ -3121,6 +3137,14 @@
       {},
       h("h1", {}, "Run of ", `${formatTime(Date.parse(run.startedAt))} UTC`),
       h("p", { class: "muted" }, ...facts(context, run)),
+      rows.map((row) => [
+        hiddenNote(row),
+        h(
+          "p",
+          { class: "muted" },
+          row.cells === void 0 ? "It is in no trend." : ["In no trend: ", h("bdi", {}, row.cells.join(", "))]
+        )
+      ]),
       !run.complete && h("p", { class: "hazard" }, "! This run was interrupted: what is here was measured."),
       h(
         "p",

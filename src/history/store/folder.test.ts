@@ -119,6 +119,12 @@ describe('a store that cannot be read', () => {
     await expect((await store.snapshot()).histories()).rejects.toThrow(/its points\/0\/0.js is damaged \(invalid /);
   });
 
+  it.skipIf(process.platform === 'win32')('is refused when its index is a pipe, which has no end', async () => {
+    const pipe = join(folder, 'index.js');
+    execFileSync('mkfifo', [pipe]);
+    await expect((async () => (await openStore(folder).snapshot()).runs())()).rejects.toThrow('is no regular file');
+  });
+
   it('is not begun anew when the index is gone', async () => {
     const store = openStore(folder);
     await store.append([runNumber(1)]);
