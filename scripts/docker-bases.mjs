@@ -62,7 +62,7 @@ function parseName(base) {
 
 /** As https://github.com/opencontainers/distribution-spec says; anonymous, since bases are public. @throws Error */
 async function digestOf({ registry, path, tag }) {
-  const host = registry === 'docker.io' ? 'registry-1.docker.io' : registry;
+  const host = registry === 'docker.io' ? `registry-1.${registry}` : registry;
   const scheme = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(host) ? 'http' : 'https';
   const get = (address, headers = {}) => fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
   const ask = (more = {}) => get(`${scheme}://${host}/v2/${path}/manifests/${tag}`, { accept: kinds, ...more });
