@@ -47510,8 +47510,8 @@ var isRunRow = (run4) => {
   return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
 };
 var isHiddenRow = (row) => {
-  const { run: run4, reason, cells = [] } = row ?? {};
-  return Array.isArray(cells) && [run4, reason, ...cells].every((text5) => typeof text5 === "string");
+  const { run: run4, reason, commit = "", cells = [] } = row ?? {};
+  return Array.isArray(cells) && [run4, reason, commit, ...cells].every((text5) => typeof text5 === "string");
 };
 async function guarded(path, shape) {
   try {
@@ -74821,7 +74821,7 @@ async function find(store, { run: wanted, cells }, isHiding) {
   const here = (await snapshot.runs()).map(({ id, commit }) => ({ id, commit }));
   const all = [
     ...here,
-    ...hidden.filter((row) => row.cells === void 0).map(({ run: run4 }) => ({ id: run4, commit: void 0 }))
+    ...hidden.filter((row) => row.cells === void 0).map(({ run: run5, commit }) => ({ id: run5, commit }))
   ];
   const exact = all.filter(({ id }) => id === wanted);
   const isOfCommit = (commit) => isId(wanted.toLowerCase()) && commit?.startsWith(wanted.toLowerCase()) === true;
@@ -74834,12 +74834,13 @@ async function find(store, { run: wanted, cells }, isHiding) {
     const rest2 = found6.length > names4.length ? ` and ${found6.length - names4.length} more` : "";
     throw new UsageError(`${found6.length} runs are ${wanted}: name one of ${names4.join(", ")}${rest2}.`);
   }
-  if (cells === void 0) return { run: first.id };
+  const run4 = { run: first.id, ...defined({ commit: first.commit }) };
+  if (cells === void 0) return run4;
   const isMeant2 = (id) => covers(workloadPattern(cells), id) || covers(cells, id);
   const known7 = hidden.find((row) => row.run === first.id && row.cells?.every(isMeant2) === true)?.cells;
   const visible3 = isHiding || known7 === void 0 ? await visibleCells(snapshot, first.id, isMeant2) : [];
   const meant = visible3.length > 0 ? visible3 : known7;
-  if (meant !== void 0) return { run: first.id, cells: meant };
+  if (meant !== void 0) return { ...run4, cells: meant };
   throw new UsageError(
     `The run ${first.id} has no figure of ${cells}: name a workload or cell of it, or a pattern with *.`
   );

@@ -175,6 +175,9 @@ describe.each(Object.entries(places))('a run of a store in a %s', (kind, make) =
       measured(10),
     ]);
     expect((await hide('abcdef01')).run).toBe('run-0');
+    // Also while it is hidden.
+    expect(await showRun(access(), { run: 'abcdef01' })).toMatchObject({ run: 'run-0', isNew: true });
+    expect(await hide('abcdef01')).toMatchObject({ run: 'run-0', isNew: true });
     await expect(hide('run-')).rejects.toThrow('3 runs are run-: name one of run-1, run-10, run-0.');
     expect((await hide('run-1')).run).toBe('run-1');
     await expect(hide('run-7')).rejects.toThrow(`is run-7: the page has the id of each run in its address.`);

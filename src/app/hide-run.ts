@@ -49,7 +49,7 @@ async function find(
   store: Store,
   { run: wanted, cells }: Hiding,
   isHiding: boolean,
-): Promise<{ run: string; cells?: string[] }> {
+): Promise<{ run: string; commit?: string; cells?: string[] }> {
   const snapshot = await store.snapshot();
   if ((await snapshot.index()) === undefined)
     throw new UsageError(`There is no store at ${store.name}: check its name.`);
@@ -57,7 +57,7 @@ async function find(
   const here = (await snapshot.runs()).map(({ id, commit }) => ({ id, commit }));
   const all = [
     ...here,
-    ...hidden.filter((row) => row.cells === undefined).map(({ run }) => ({ id: run, commit: undefined })),
+    ...hidden.filter((row) => row.cells === undefined).map(({ run, commit }) => ({ id: run, commit })),
   ];
   const exact = all.filter(({ id }) => id === wanted);
   const isOfCommit = (commit: string | undefined): boolean =>
@@ -71,12 +71,13 @@ async function find(
     const rest = found.length > names.length ? ` and ${found.length - names.length} more` : '';
     throw new UsageError(`${found.length} runs are ${wanted}: name one of ${names.join(', ')}${rest}.`);
   }
-  if (cells === undefined) return { run: first.id };
+  const run = { run: first.id, ...defined({ commit: first.commit }) };
+  if (cells === undefined) return run;
   const isMeant = (id: string): boolean => covers(workloadPattern(cells), id) || covers(cells, id);
   const known = hidden.find((row) => row.run === first.id && row.cells?.every(isMeant) === true)?.cells;
   const visible = isHiding || known === undefined ? await visibleCells(snapshot, first.id, isMeant) : [];
   const meant = visible.length > 0 ? visible : known;
-  if (meant !== undefined) return { run: first.id, cells: meant };
+  if (meant !== undefined) return { ...run, cells: meant };
   throw new UsageError(
     `The run ${first.id} has no figure of ${cells}: name a workload or cell of it, or a pattern with *.`,
   );

@@ -530,8 +530,8 @@
     return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
   };
   var isHiddenRow = (row2) => {
-    const { run, reason, cells = [] } = row2 ?? {};
-    return Array.isArray(cells) && [run, reason, ...cells].every((text) => typeof text === "string");
+    const { run, reason, commit = "", cells = [] } = row2 ?? {};
+    return Array.isArray(cells) && [run, reason, commit, ...cells].every((text) => typeof text === "string");
   };
   async function guarded(path, shape) {
     try {

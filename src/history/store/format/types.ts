@@ -216,6 +216,8 @@ export interface AcceptancesFile {
 export interface HiddenRow {
   /** Id of the run. */
   run: string;
+  /** Of the run, if it is known. */
+  commit?: string;
   /** Only these cells of it, by id. Absent: all. */
   cells?: string[];
   reason: string;
