@@ -15,7 +15,9 @@ export const isRunRow = (run: unknown): boolean => {
 
 export const isHiddenRow = (row: unknown): boolean => {
   const { run, reason, commit = '', cells = [] } = (row ?? {}) as Partial<Record<keyof HiddenRow, unknown>>;
-  return Array.isArray(cells) && [run, reason, commit, ...(cells as unknown[])].every((text) => typeof text === 'string');
+  return (
+    Array.isArray(cells) && [run, reason, commit, ...(cells as unknown[])].every((text) => typeof text === 'string')
+  );
 };
 
 /** A member that is missing or has the wrong type counts as damage of its file. */
