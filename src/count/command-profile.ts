@@ -6,7 +6,7 @@ import type { Survivor } from './survivors.ts';
 
 /**
  * `names`: only which files are opened, mapped and executed, so that the profile is not whole. `on one processor`: strace and the program
- * take turns there, which is up to five times as fast; for programs that do nothing at the same time.
+ * take turns there; for programs that do nothing at the same time.
  */
 export type Tracing = 'whole' | 'names' | 'on one processor';
 
