@@ -118,7 +118,7 @@ describe.skipIf(browserPath === undefined)(
       expect(transferred).toBeGreaterThan(10_000);
       expect(transferred).toBeLessThan(300_000);
       // The schemas of documents, drawn in by one import, would make it ten times as large.
-      expect((await readFile(join(folder, 'built', 'site', 'dashboard.js'))).length).toBeLessThan(170_000);
+      expect((await readFile(join(folder, 'built', 'site', 'dashboard.js'))).length).toBeLessThan(160_000);
     });
 
     it.each([

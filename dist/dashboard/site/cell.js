@@ -8210,7 +8210,7 @@ ${day}`;
     return details;
   }
 
-  // src/report/dashboard/page/views/runs.ts
+  // src/report/dashboard/page/views/run-table.ts
   var hiddenNote = ({ deleted, by, reason }) => h(
     "div",
     { class: "small hazard" },

@@ -73,11 +73,6 @@
   );
   var code = (text) => h("code", {}, text);
   var block = (text) => h("pre", { tabindex: "0" }, h("code", {}, text));
-  var damageList = (damage) => damage.length > 0 && errorState(
-    "A part of this history could not be read; the rest is shown.",
-    "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
-  );
 
   // src/history/store/format/file-codec.ts
   var storeCallback = "ioPerfStore";
@@ -1196,10 +1191,6 @@
     if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
     return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
   }
-  function matchesQuery(id, query2) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
 
   // src/report/dashboard/page/cell-label.ts
   function cellLabel(id) {
@@ -2080,7 +2071,7 @@
     const operationNames = /* @__PURE__ */ new Set();
     const suites = /* @__PURE__ */ new Set();
     const runnersOf = /* @__PURE__ */ new Map();
-    const keyOf2 = (row2, runner, target) => JSON.stringify([row2, runner, target]);
+    const keyOf = (row2, runner, target) => JSON.stringify([row2, runner, target]);
     for (const cell of site.cells) {
       const name = readCellName(cell.id);
       const runner = name.runner === "" ? noRunner : name.runner;
@@ -2090,7 +2081,7 @@
         if (member === void 0) continue;
         if (name.suite === void 0) operationNames.add(row2);
         else suites.add(row2);
-        const key2 = keyOf2(row2, runner, target);
+        const key2 = keyOf(row2, runner, target);
         const members = tiles.get(key2);
         if (members) members.push(member);
         else tiles.set(key2, [member]);
@@ -2117,14 +2108,14 @@
       [importedGroup, [...suites].sort()]
     ];
     const isNews = (row2) => columns2.some(
-      ({ runner, target }) => tiles.get(keyOf2(row2, runner, target.key))?.some(({ status }) => newsStatuses.has(status))
+      ({ runner, target }) => tiles.get(keyOf(row2, runner, target.key))?.some(({ status }) => newsStatuses.has(status))
     );
     const everyRow = rowGroups.flatMap(([, rows]) => rows);
     const isWhole = context.route.parameters.rows === "all" || everyRow.length <= fewRows;
     const shownRows = new Set(isWhole ? everyRow : everyRow.filter(isNews));
     const tableOf2 = (all) => {
       const columns3 = all.filter(
-        ({ runner, target }) => [...shownRows].some((row2) => tiles.has(keyOf2(row2, runner, target.key)))
+        ({ runner, target }) => [...shownRows].some((row2) => tiles.has(keyOf(row2, runner, target.key)))
       );
       const targetsShown = site.targets.filter((target) => columns3.some((column) => column.target === target));
       const head = h(
@@ -2164,7 +2155,7 @@
       );
       const bodies = rowGroups.flatMap(([group2, rows]) => {
         const members = rows.filter(
-          (row2) => shownRows.has(row2) && columns3.some(({ runner, target }) => tiles.has(keyOf2(row2, runner, target.key)))
+          (row2) => shownRows.has(row2) && columns3.some(({ runner, target }) => tiles.has(keyOf(row2, runner, target.key)))
         );
         if (members.length === 0) return [];
         return [
@@ -2182,7 +2173,7 @@
                   h("bdi", {}, rowTitle(operation))
                 ),
                 ...columns3.map(({ target, runner }, index) => {
-                  const found = tiles.get(keyOf2(operation, runner, target.key));
+                  const found = tiles.get(keyOf(operation, runner, target.key));
                   return h(
                     "td",
                     { class: starts(columns3, index) ? "starts" : "" },
@@ -2301,70 +2292,7 @@
     );
   }
 
-  // src/report/dashboard/page/views/runs.ts
-  var pageLength = 100;
-  async function runsView(context) {
-    const { store: store2, site, route } = context;
-    const { runs: all, damage } = await store2.runs();
-    const known = new Map(site.runs.map((run) => [run.id, run]));
-    const runs = all.map((run) => known.get(run.id) ?? run);
-    const text = route.parameters.filter ?? "";
-    const found = runs.filter((run) => matches(run, text));
-    const page = Math.max(
-      0,
-      Math.min(Number(route.parameters.page ?? 1) - 1 || 0, Math.ceil(found.length / pageLength) - 1)
-    );
-    const visible = found.slice(page * pageLength, (page + 1) * pageLength);
-    const turn = (by) => h(
-      "button",
-      {
-        type: "button",
-        id: by < 0 ? "newer" : "older",
-        disabled: by < 0 ? page === 0 : (page + 1) * pageLength >= found.length,
-        click: () => {
-          context.go({ page: page + by === 0 ? void 0 : String(page + by + 1) });
-        }
-      },
-      by < 0 ? "← Newer" : "Older →"
-    );
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Runs"),
-      h(
-        "div",
-        { class: "controls" },
-        h(
-          "label",
-          {},
-          "Filter ",
-          h("input", {
-            type: "search",
-            id: "runs-filter",
-            value: text,
-            placeholder: "commit, branch, suite, hazard …",
-            change: (event) => {
-              context.go({ filter: event.target.value, page: void 0 });
-            }
-          })
-        ),
-        h(
-          "span",
-          { class: "muted" },
-          `${plural(found.length, "run")}${found.length < runs.length ? ` of ${runs.length}` : ""}`
-        )
-      ),
-      damageList(damage),
-      found.length === 0 ? emptyState("No run matches.", h("p", {}, "Shorten the filter.")) : runTable(context, visible, true),
-      found.length > pageLength && h("div", { class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1))
-    );
-    return { title: `${site.name} · runs`, element };
-  }
-  function matches(run, text) {
-    const words = text.toLowerCase().split(/\s+/);
-    const all = [run.id, run.commit, run.ref, run.suite, ...run.targets, ...run.hazards].join(" ").toLowerCase();
-    return words.every((word) => all.includes(word));
-  }
+  // src/report/dashboard/page/views/run-table.ts
   function runTable(context, runs, isLong = false) {
     const isJudged = runs.some(({ tally: tally2 }) => Object.keys(tally2).length > 0);
     return scrolled(
@@ -2600,119 +2528,6 @@
         hasTargets && h("li", { class: "muted small" }, "each cell once, where it is worst")
       )
     );
-  }
-
-  // src/report/dashboard/page/views/cells.ts
-  var pageLength2 = 200;
-  function cellsView(context) {
-    const { site, route } = context;
-    const { q = "", operation, runner, suite, target, status, sort } = route.parameters;
-    const targets = site.targets.filter(({ key: key2 }) => target === void 0 || key2 === target);
-    const names2 = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
-    const found = site.cells.filter((cell) => {
-      const name = names2.get(cell);
-      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && (suite === void 0 || name.suite === suite) && targets.some(({ key: key2 }) => cell.states.has(key2)) && // Over all targets together, a cell counts once, as in the overview.
-      (status === void 0 || (target === void 0 ? statusOfCell(cell) : cell.states.get(target)?.status) === status);
-    });
-    const order = sortOf(sort);
-    const sorted = order === "name" ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
-    const all = route.parameters.all === "cells";
-    const visible = all ? sorted : sorted.slice(0, pageLength2);
-    const own2 = [...names2.values()].filter((name) => name.suite === void 0);
-    const runners = distinct(own2.map((name) => name.runner));
-    const operations2 = distinct(own2.map((name) => name.operation));
-    const suites = distinct([...names2.values()].map((name) => name.suite ?? ""));
-    const select = (name, label, value, choices) => h(
-      "label",
-      {},
-      `${label} `,
-      h(
-        "select",
-        {
-          id: `cells-${name}`,
-          change: (event) => {
-            context.go({ [name]: event.target.value, all: void 0 });
-          }
-        },
-        h("option", { value: "" }, "any"),
-        ...choices.map(([choice, text]) => h("option", { value: choice, selected: choice === value }, text))
-      )
-    );
-    const same = (values) => values.map((value) => [value, value]);
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Cells"),
-      h(
-        "div",
-        { class: "controls" },
-        metricChoice(context),
-        operations2.length > 1 && select("operation", "Operation", operation, same(operations2)),
-        runners.length > 1 && select("runner", "Runner", runner, same(runners)),
-        suites.length > 0 && select("suite", "Suite", suite, same(suites)),
-        site.targets.length > 1 && select(
-          "target",
-          "Target",
-          target,
-          site.targets.map(({ key: key2, label }) => [key2, label])
-        ),
-        select(
-          "status",
-          "Verdict",
-          status,
-          statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`])
-        ),
-        h(
-          "label",
-          {},
-          "Order ",
-          h(
-            "select",
-            {
-              id: "cells-sort",
-              change: (event) => {
-                context.go({ sort: event.target.value });
-              }
-            },
-            ...[
-              ["", "of the matrix"],
-              ["change", "largest change first"],
-              ["time", "slowest first"]
-            ].map(([value, text]) => h("option", { value, selected: value === (sort ?? "") }, text))
-          )
-        )
-      ),
-      h(
-        "p",
-        { class: "muted", role: "status" },
-        `${plural(found.length, "cell")}${found.length < site.cells.length ? ` of ${site.cells.length}` : ""}`,
-        q !== "" && [" with ", h("bdi", {}, `“${q}”`)]
-      ),
-      found.length === 0 ? emptyState(
-        "No cell matches.",
-        h(
-          "p",
-          {},
-          "Every word of the search must occur in the cell’s name, such as ",
-          h("code", {}, "java copy 1MiB"),
-          "."
-        ),
-        h("p", {}, h("a", { href: "#cells" }, "Show all cells"))
-      ) : cellTable(context, visible, targets),
-      visible.length < found.length && moreButton(context, "all-cells", `Show all ${plural(found.length, "cell")}`, { all: "cells" })
-    );
-    return { title: `${site.name} · cells`, element };
-  }
-  var sortOf = (text) => text === "change" || text === "time" ? text : "name";
-  var distinct = (names2) => [...new Set(names2)].filter((name) => name !== "").sort();
-  function keyOf(cell, targets, sort) {
-    const states = targets.flatMap(({ key: key2 }) => cell.states.get(key2) ?? []);
-    return Math.max(...states.map((state) => sort === "time" ? state.value : changeSize(cell, state)));
-  }
-  function changeSize(cell, state) {
-    const isOnce = state.status === "worse-once" || state.status === "better-once";
-    const figures = isOnce ? lastRunFigures(cell, state) : namedChange(state) ?? state.change;
-    return figures ? sizeOf2(figures) : 0;
   }
 
   // src/report/dashboard/page/sha256.ts
@@ -3373,11 +3188,11 @@
   // src/report/dashboard/page/main.ts
   var views = {
     overview: overviewView,
-    cells: cellsView,
+    cells: lazyView("cells"),
     cell: lazyView("cell"),
     compare: lazyView("compare"),
     studies: lazyView("studies"),
-    runs: runsView,
+    runs: lazyView("runs"),
     run: lazyView("run")
   };
   var tabs = [

@@ -490,7 +490,7 @@
     }
   });
 
-  // src/report/dashboard/page/views/runs.ts
+  // src/report/dashboard/page/views/run-table.ts
   var hiddenNote = ({ deleted, by, reason }) => h(
     "div",
     { class: "small hazard" },

@@ -1,6 +1,6 @@
 /**
- * The page: from the address to a view. Overview, cells and runs are here. Views that need more code (charts, statistics, the
- * matrix) are loaded when they are first needed, which keeps the first view small.
+ * The page: from the address to a view. The overview is here. All other views are loaded when they are first needed, which keeps the first
+ * view small.
  */
 import { formatHash, parseHash, type Route, type ViewName, withParameters } from './route.ts';
 import { block, emptyState, errorState } from './states.ts';
@@ -9,8 +9,6 @@ import { lazyView } from './lazy-view.ts';
 import { loadOnIntent, prepareCells } from './load-on-intent.ts';
 import { overviewView } from './views/overview.ts';
 import { allMetrics } from './views/metric-choice.ts';
-import { cellsView } from './views/cells.ts';
-import { runsView } from './views/runs.ts';
 import type { Site, Store } from './site.ts';
 import { openStore } from './data.ts';
 import { neighbours } from './source.ts';
@@ -20,11 +18,11 @@ import { listenToKeys, showShortcuts } from './shortcuts.ts';
 
 const views: Readonly<Record<ViewName, View>> = {
   overview: overviewView,
-  cells: cellsView,
+  cells: lazyView('cells'),
   cell: lazyView('cell'),
   compare: lazyView('compare'),
   studies: lazyView('studies'),
-  runs: runsView,
+  runs: lazyView('runs'),
   run: lazyView('run'),
 };
 

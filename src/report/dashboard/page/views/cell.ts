@@ -16,7 +16,7 @@ import { CellPlot } from './cell-plot.ts';
 import { eventList } from './event-list.ts';
 import { pointPanel } from './cell-point.ts';
 import { pointTable } from './point-table.ts';
-import { hiddenNote } from './runs.ts';
+import { hiddenNote } from './run-table.ts';
 import { findCellWords } from './operation-words.ts';
 
 /** Lets the page respond before it goes on computing. */

@@ -16,7 +16,7 @@ import { healthPanel } from './health.ts';
 import { noisePanel } from './noise-panel.ts';
 import { heatMap } from './heat-map.ts';
 import { metricChoice } from './metric-choice.ts';
-import { runTable } from './runs.ts';
+import { runTable } from './run-table.ts';
 
 /** Number of cells of a young store shown here. The list of all cells has the others. */
 const firstCells = 40;

@@ -7,7 +7,7 @@ import { formatHash } from '../route.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { emptyState, panel } from '../states.ts';
 import { commitLink } from './links.ts';
-import { hiddenNote } from './runs.ts';
+import { hiddenNote } from './run-table.ts';
 import { runFigures } from './run-figures.ts';
 
 export async function runView(context: Context): Promise<Drawn> {

@@ -1,14 +1,10 @@
-/** Every run of the store, the newest first, as rows: when, what, where, and its result. */
+/** Every run of the store, the newest first. */
 import { h } from '../dom.ts';
-import { formatAge, formatTime, plural } from '../dates.ts';
-import type { Hidden, RunSummary } from '../site.ts';
-import { type Context, type Drawn } from '../view.ts';
+import { plural } from '../dates.ts';
+import type { RunSummary } from '../site.ts';
+import type { Context, Drawn } from '../view.ts';
 import { damageList, emptyState } from '../states.ts';
-import { formatHash } from '../route.ts';
-import { isVerdict, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
-import { targetLabel } from './change-list.ts';
-import { commitLink } from './links.ts';
-import { rowsTable, scrolled } from './parts.ts';
+import { runTable } from './run-table.ts';
 
 const pageLength = 100;
 
@@ -78,84 +74,4 @@ function matches(run: RunSummary, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/);
   const all = [run.id, run.commit, run.ref, run.suite, ...run.targets, ...run.hazards].join(' ').toLowerCase();
   return words.every((word) => all.includes(word));
-}
-
-/** Runs as rows: when, what, where, and the result. */
-export function runTable(context: Context, runs: readonly RunSummary[], isLong = false): HTMLElement {
-  const isJudged = runs.some(({ tally }) => Object.keys(tally).length > 0);
-  return scrolled(
-    'Runs',
-    rowsTable(
-      [
-        'When',
-        'Commit',
-        ...(isLong ? ['Suite', 'Ref'] : []),
-        ...(context.site.targets.length > 1 ? ['Target'] : []),
-        'Cells',
-        ...(isJudged ? ['Verdicts of the run'] : []),
-      ],
-      runs.map((run) => runRow(context, run, isLong, isJudged)),
-    ),
-  );
-}
-
-function runRow({ site, now }: Context, run: RunSummary, isLong: boolean, isJudged: boolean): HTMLElement {
-  const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally, hidden } = run;
-  return h(
-    'tr',
-    {},
-    h(
-      'td',
-      { class: 'figure' },
-      hidden?.deleted
-        ? formatTime(time)
-        : h(
-            'a',
-            { href: formatHash('run', { id }), title: `${formatTime(time)} UTC` },
-            isLong ? formatTime(time) : formatAge(time, now),
-          ),
-      !complete && h('span', { class: 'hazard', title: 'interrupted: what it measured is kept' }, ' ! partial'),
-    ),
-    h('td', {}, commit === undefined ? '–' : commitLink(site, commit), hidden !== undefined && hiddenNote(hidden)),
-    isLong && [
-      h('td', {}, h('bdi', {}, suite ?? 'chosen cells')),
-      h('td', {}, h('bdi', {}, ref?.replace(/^refs\/(heads|tags)\//, '') ?? '–')),
-    ],
-    site.targets.length > 1 &&
-      h('td', { class: 'nowrap' }, h('bdi', {}, targets.map((target) => targetLabel(site, target)).join(', '))),
-    h(
-      'td',
-      { class: 'figure' },
-      String(cells),
-      failed > 0 && h('span', { class: 'text-failed' }, ` ✕ ${failed} failed`),
-      isLong && skipped > 0 && h('span', { class: 'muted' }, ` ${skipped} skipped`),
-    ),
-    isJudged && h('td', { class: 'figure' }, hidden === undefined ? tallyText(tally) : '–'),
-  );
-}
-
-/** `deleted by ann: the disk was full` */
-export const hiddenNote = ({ deleted, by, reason }: Hidden): HTMLElement =>
-  h(
-    'div',
-    { class: 'small hazard' },
-    deleted ? 'deleted' : 'hidden',
-    by !== undefined && [' by ', h('bdi', {}, by)],
-    ': ',
-    h('bdi', {}, reason),
-  );
-
-function tallyText(tally: RunSummary['tally']): HTMLElement[] | string {
-  const present = statusOrder.filter(isVerdict).filter((verdict) => (tally[verdict] ?? 0) > 0);
-  return present.length === 0
-    ? 'not judged'
-    : present.map((verdict) =>
-        h(
-          'span',
-          { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${statusWords[verdict]}` },
-          h('span', { 'aria-hidden': 'true' }, statusSymbols[verdict]),
-          `${tally[verdict] ?? 0}`,
-          h('span', { class: 'spoken' }, ` ${statusWords[verdict]} `),
-        ),
-      );
 }
