@@ -11792,6 +11792,7 @@ __export(document_exports, {
   blindCalls: () => blindCalls,
   callNames: () => callNames,
   callsByKind: () => callsByKind,
+  callsOfKinds: () => callsOfKinds,
   callsWithoutFileIo: () => callsWithoutFileIo,
   causeSchema: () => causeSchema,
   cellErrorSchema: () => cellErrorSchema,
@@ -25495,6 +25496,14 @@ var kindByCall = new Map([
 ]);
 var callNames = [...kindByCall.keys()];
 var kindOf = (call) => kindByCall.get(call);
+function callsOfKinds(calls2) {
+  const kinds3 = {};
+  for (const [call, count4] of Object.entries(calls2)) {
+    const kind2 = kindOf(call);
+    if (kind2 !== void 0) kinds3[kind2] = (kinds3[kind2] ?? 0) + count4;
+  }
+  return kinds3;
+}
 
 // src/core/document/count-limits.ts
 var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
@@ -26127,7 +26136,7 @@ __export(count_exports, {
   findSlowCalls: () => findSlowCalls,
   findTracer: () => findTracer,
   findWindowsCounting: () => findWindowsCounting,
-  flameEndings: () => flameEndings,
+  flameRenderers: () => flameRenderers,
   foldings: () => foldings,
   grownOf: () => grownOf,
   isConstant: () => isConstant,
@@ -26154,6 +26163,12 @@ __export(count_exports, {
   withProfiles: () => withProfiles
 });
 
+// src/count/command-profile.ts
+var missingWithoutNames = [
+  ...["errors", "files", "openedFiles", "copiedBytes", "mappedBytes"],
+  ...["readSizes", "writeSizes", "paths", "pageFaults"]
+];
+
 // src/count/profile-command.ts
 var import_node_child_process7 = require("node:child_process");
 var import_node_crypto6 = require("node:crypto");
@@ -26164,6 +26179,7 @@ var system_exports = {};
 __export(system_exports, {
   TooLargeError: () => TooLargeError,
   childEnvironment: () => childEnvironment,
+  cmdLine: () => cmdLine,
   isAlive: () => isAlive,
   isLeftBehind: () => isLeftBehind,
   isMarkOfTheGone: () => isMarkOfTheGone,
@@ -28432,7 +28448,7 @@ function whatIsWrong(executions) {
   const [one, two, again2] = counted2;
   if (!one || !two || !again2) return "the counters could not be checked";
   const added = rounds * workers;
-  const grown = (kind2, to) => (kindsOf(to.calls)[kind2] ?? 0) - (kindsOf(one.calls)[kind2] ?? 0);
+  const grown = (kind2, to) => (callsOfKinds(to.calls)[kind2] ?? 0) - (callsOfKinds(one.calls)[kind2] ?? 0);
   for (const [kind2, each] of Object.entries(perRound)) {
     if (grown(kind2, two) !== each * added) {
       return `${each * added} calls of the kind ${kind2} were counted as ${grown(kind2, two)}`;
@@ -28470,33 +28486,15 @@ function profileOf2({ counts: counts3 }) {
   if ("reason" in counts3) throw new MeasurementError(`It was not counted, because ${counts3.reason}.`);
   const { calls: calls2, readBytes, writtenBytes, created } = counts3;
   const perOp2 = Object.fromEntries(Object.entries(calls2).filter(([call]) => kindOf(call) !== void 0));
-  const kinds3 = kindsOf(perOp2);
+  const kinds3 = callsOfKinds(perOp2);
   return {
     ...{ perOp: perOp2, kinds: kinds3, readBytes, writtenBytes },
     fsyncs: kinds3.fsync ?? 0,
     processes: created + 1,
     source: "dtrace",
-    missing: [
-      "errors",
-      "files",
-      "openedFiles",
-      "copiedBytes",
-      "mappedBytes",
-      "readSizes",
-      "writeSizes",
-      "paths",
-      "pageFaults"
-    ],
+    missing: [...missingWithoutNames],
     ...calls2.mmap === void 0 ? {} : { blind: { mmap: calls2.mmap } }
   };
-}
-function kindsOf(calls2) {
-  const kinds3 = {};
-  for (const [call, count4] of Object.entries(calls2)) {
-    const kind2 = kindOf(call);
-    if (kind2 !== void 0) kinds3[kind2] = (kinds3[kind2] ?? 0) + count4;
-  }
-  return kinds3;
 }
 
 // src/count/start-refusal.ts
@@ -28631,7 +28629,7 @@ var homes = {
 };
 async function meetNeed(need, variables = process.env, memo2) {
   const remedy2 = remedyHere(need.remedy);
-  const because = (missing2) => remedy2 === void 0 ? { missing: missing2 } : { missing: missing2, remedy: remedy2 };
+  const because = (missing) => remedy2 === void 0 ? { missing } : { missing, remedy: remedy2 };
   let tooOld;
   for (const name of need.programs) {
     const path = await findProgram(name, variables);
@@ -28846,18 +28844,18 @@ async function meetVariant(manifest2, variant, variables, versions) {
     variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) }))
   );
   const programs = /* @__PURE__ */ new Map();
-  const missing2 = [];
+  const missing = [];
   const remedies3 = [];
   for (const { need, outcome } of outcomes) {
     if ("missing" in outcome) {
-      missing2.push(outcome.missing);
+      missing.push(outcome.missing);
       if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
     } else {
       for (const name of need.programs) programs.set(name, outcome);
     }
   }
-  if (missing2.length === 0) return { manifest: manifest2, variant, programs };
-  return { reason: missing2.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
+  if (missing.length === 0) return { manifest: manifest2, variant, programs };
+  return { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
 }
 function joinRemedies(remedies3) {
   const packages = /* @__PURE__ */ new Map();
@@ -29276,11 +29274,11 @@ async function startable(root, usable2, output2, key) {
   const program3 = command2[0] ?? "";
   const files = command2.filter((word2) => word2.startsWith(output2 || root));
   for (const file3 of [program3, ...files]) {
-    const missing2 = await (0, import_promises10.access)(file3).then(
+    const missing = await (0, import_promises10.access)(file3).then(
       () => false,
       () => file3.includes("/") || file3.includes("\\")
     );
-    if (missing2) {
+    if (missing) {
       const remedy2 = output2 === "" ? "npm ci && npm run build" : void 0;
       const reason = `the runner "${manifest2.runner}" cannot be started: ${file3} is missing`;
       return { runner: manifest2.runner, reason, ...defined({ remedy: remedy2 }) };
@@ -29565,7 +29563,7 @@ function levelOf(helper2, probes) {
   return { level: "none", reason };
 }
 function whatIsWrong2({ once: first, twice, again: again2 }) {
-  const [one, two, same2] = [first, twice, again2].map(({ counts: counts3 = {} }) => kindsOf2(counts3));
+  const [one, two, same2] = [first, twice, again2].map(({ counts: counts3 = {} }) => callsOfKinds(namedCalls(counts3)));
   if (!one || !two || !same2) return "nothing was counted";
   const added = rounds2 * workers2;
   for (const [kind2, each] of Object.entries(perRound2)) {
@@ -29592,28 +29590,9 @@ function whatTheJobSays({ once: { io: first }, twice: { io: twice } }) {
   return isRight ? "right" : "wrong";
 }
 var isMultiple = (calls2) => calls2 >= 0 && calls2 % (rounds2 * workers2) === 0;
-function kindsOf2(counts3) {
-  const kinds3 = {};
-  for (const [call, count4] of Object.entries(namedCalls(counts3))) {
-    const kind2 = kindOf(call) ?? call;
-    kinds3[kind2] = (kinds3[kind2] ?? 0) + count4;
-  }
-  return kinds3;
-}
 var sorted2 = (kinds3) => Object.entries(kinds3).sort(([a], [b]) => a < b ? -1 : 1);
 
 // src/count/windows/profile.ts
-var missing = [
-  "errors",
-  "files",
-  "openedFiles",
-  "copiedBytes",
-  "mappedBytes",
-  "readSizes",
-  "writeSizes",
-  "paths",
-  "pageFaults"
-];
 var remedy = "time says what it can; on Linux every call is counted";
 async function profileOnWindows(options2) {
   const here = await findWindowsCounting();
@@ -29671,18 +29650,14 @@ function profileOf3(report3, here) {
   if (here.level === "reads and writes") {
     if (!io || !summed) throw new MeasurementError("The job object did not add up what the command did.");
     const kinds4 = { read: io.readCalls, write: io.writeCalls };
-    const unknown2 = [...missing, "perOp", "askedReadBytes", "askedWrittenBytes", "fsyncs"];
+    const unknown2 = [...missingWithoutNames, "perOp", "askedReadBytes", "askedWrittenBytes", "fsyncs"];
     return { perOp: {}, kinds: kinds4, ...summed, ...memory, source: "job", missing: unknown2 };
   }
   if (!counts3 || !asked3 || followed === void 0) {
     throw new MeasurementError(`It was not counted, because ${report3.notCounted ?? "its counters are gone"}.`);
   }
   const perOp2 = namedCalls(counts3);
-  const kinds3 = {};
-  for (const [call, count4] of Object.entries(perOp2)) {
-    const kind2 = kindOf(call);
-    if (kind2 !== void 0) kinds3[kind2] = (kinds3[kind2] ?? 0) + count4;
-  }
+  const kinds3 = callsOfKinds(perOp2);
   const ring = perOp2.NtSubmitIoRing;
   return {
     perOp: perOp2,
@@ -29694,7 +29669,7 @@ function profileOf3(report3, here) {
     fsyncs: kinds3.fsync ?? 0,
     processes: followed,
     source: "ntdll",
-    missing: summed ? missing : [...missing, "readBytes", "writtenBytes"],
+    missing: summed ? [...missingWithoutNames] : [...missingWithoutNames, "readBytes", "writtenBytes"],
     ...ring === void 0 ? {} : { blind: { NtSubmitIoRing: ring } }
   };
 }
@@ -29757,9 +29732,9 @@ async function runTraced(options2, strace) {
   const { lines, first } = trace.unreadable;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
   const profile2 = { ...profileOf(trace.account), processes: trace.programs };
-  const missing2 = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
+  const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
   if (trace.usage) Object.assign(profile2, trace.usage);
-  else profile2.missing = missing2;
+  else profile2.missing = missing;
   const exit = trace.commandSignal === void 0 ? run4.exit : { code: null, signal: trace.commandSignal };
   const { account, totals } = trace;
   return { profile: profile2, account, totals, ...run4.outcome(), exit, killed: trace.killed, notes, lastLine: lastLine3 };
@@ -30364,8 +30339,8 @@ function sitesOf({ id, kinds: kinds3 }, paths, sites) {
 
 // src/count/per-operation.ts
 function differencePerOperation(short3, long, ops) {
-  const { source: source2 = "strace", missing: missing2 } = long;
-  const result = { perOp: {}, source: source2, ...defined({ missing: missing2 }) };
+  const { source: source2 = "strace", missing } = long;
+  const result = { perOp: {}, source: source2, ...defined({ missing }) };
   for (const name of countFigures) {
     const value = long[name];
     if (value === void 0) continue;
@@ -30854,9 +30829,9 @@ function saddlePointTail(values, count4, mean5, deviation, z2) {
     }
     const determinant = v0 * v2 - v1 * v1;
     if (!(determinant > 1e-200)) return 0;
-    const [missing2, short3] = [count4 - number6, target - sum6];
-    const tiltStep = (v0 * short3 - v1 * missing2) / determinant;
-    const levelStep = (v2 * missing2 - v1 * short3) / determinant;
+    const [missing, short3] = [count4 - number6, target - sum6];
+    const tiltStep = (v0 * short3 - v1 * missing) / determinant;
+    const levelStep = (v2 * missing - v1 * short3) / determinant;
     if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
       return tailAt(x, tilt, level, even, count4, target, determinant);
     }
@@ -32064,7 +32039,7 @@ const removal = ${removal.toString()};
 const runCommands = (commands) => {
   for (const [program, ...words] of commands.values()) {
     // A line for cmd.exe is passed on as it is.
-    const windowsVerbatimArguments = words.length === 1 && words[0].startsWith('/d /s /c "');
+    const windowsVerbatimArguments = words.length === 1 && words[0].startsWith(${JSON.stringify(cmdLine)});
     const options = { stdio: 'ignore', timeout: 30000, windowsHide: true, windowsVerbatimArguments };
     require('node:child_process').spawnSync(program, words, options);
   }
@@ -38754,7 +38729,7 @@ async function withInstructions(counted2, plan) {
   return executions?.length ? withFigures2(counted2, combineExecutions(executions)) : counted2;
 }
 function withFigures2(counted2, more2) {
-  const { perOp: perOp2, repetitions, kinds: kinds3, missing: missing2 } = counted2;
+  const { perOp: perOp2, repetitions, kinds: kinds3, missing } = counted2;
   const unstable = [...counted2.unstable ?? [], ...more2.unstable ?? []].sort();
   const ranges = { ...counted2.ranges, ...more2.ranges };
   const blind = combineBlind([counted2, more2]);
@@ -38762,7 +38737,7 @@ function withFigures2(counted2, more2) {
     perOp: perOp2,
     ...blind && { blind },
     ...kinds3 && { kinds: kinds3 },
-    ...missing2 && { missing: missing2 },
+    ...missing && { missing },
     ...repetitions && { repetitions }
   };
   return { ...counted2, ...more2, ...own4, ...unstable.length > 0 ? { unstable, ranges } : {} };
@@ -38922,15 +38897,10 @@ function profileOfExecutions(executions) {
     ringSubmissions,
     ...calls2
   } = Object.fromEntries([...series].map(([name, values]) => [name, median(values)]));
-  const kinds3 = {};
-  for (const [name, count4] of Object.entries(calls2)) {
-    const kind2 = kindOf(name);
-    if (kind2 !== void 0) kinds3[kind2] = (kinds3[kind2] ?? 0) + count4;
-  }
   return {
     source: "tracepoints",
     perOp: calls2,
-    kinds: kinds3,
+    kinds: callsOfKinds(calls2),
     readBytes,
     writtenBytes,
     ...ringSubmissions === void 0 ? {} : { ringSubmissions },
@@ -41930,15 +41900,14 @@ function renderSpeedscope(input2) {
 }
 
 // src/count/flame/stacks-file.ts
-var flameEndings = ["svg", "html", "speedscope.json"];
-var renderers = {
+var flameRenderers = {
   svg: renderFlameSvg,
   html: renderFlamePage,
   "speedscope.json": renderSpeedscope
 };
 function renderStacks(name, input2) {
-  const ending = flameEndings.find((one) => name.endsWith(`.${one}`));
-  if (ending !== void 0) return renderers[ending](input2);
+  const flame = Object.entries(flameRenderers).find(([ending]) => name.endsWith(`.${ending}`));
+  if (flame !== void 0) return flame[1](input2);
   const metric = flameMetrics.find((one) => name.endsWith(`.${one}.folded`)) ?? "calls";
   return renderFoldedStacks(input2.head.stacks, input2.head.nameOf, (stack) => amountOf2(stack, metric));
 }
@@ -42725,8 +42694,8 @@ function remedyOf({ status, rules: rules2, makeTrue, again: again2 }) {
     if (measured2) return `${commandOf2([measured2.slower, measured2.faster])} --time-budget ${pairBudget}`;
   }
   if (status !== "undecided" && status !== "not-measured") return void 0;
-  const missing2 = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
-  return missing2 && commandOf2(missing2);
+  const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
+  return missing && commandOf2(missing);
 }
 var commandOf2 = (cells) => `io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
 
@@ -43609,15 +43578,15 @@ function describeGate(judged2, noun) {
     return interrupted4 === "" ? gate2 : `${interrupted4}${gate2.charAt(0).toLowerCase()}${gate2.slice(1)}`;
   }
   const judgedCells = countJudged(judged2);
-  const missing2 = notMeasuredIn(judged2).length;
-  const lost = missing2 === 0 ? "" : `; not measured: ${missing2}`;
+  const missing = notMeasuredIn(judged2).length;
+  const lost = missing === 0 ? "" : `; not measured: ${missing}`;
   if (judgedCells === 0) {
     const why2 = judgement.basis === "none" && interrupted4 === "" ? ": there is nothing to compare with" : "";
     return `${interrupted4}${interrupted4 === "" ? "N" : "n"}othing was judged${why2}${lost}.`;
   }
   if (interrupted4 !== "")
     return `${interrupted4}${formatCount(judgedCells, noun)} judged so far, and none fails${lost}.`;
-  return missing2 === 0 ? "Gate passes." : `Gate does not fail${lost}.`;
+  return missing === 0 ? "Gate passes." : `Gate does not fail${lost}.`;
 }
 
 // src/report/explained.ts
@@ -49548,18 +49517,13 @@ function storeIn(backend) {
       if (changes.entries().size === 0 && !isRefresh) return { message: "", result: appended };
       writeIndex(changes, final);
       if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
-      for (const [path, text5] of await extra?.((name) => readText(changes, name)) ?? []) {
-        if (!await writeDerived(changes, path, text5)) appended.left.push(path);
-      }
+      appended.left.push(...await writeExtra(changes, extra));
       return { changes, message: message(appended), result: appended };
     }, entries2);
   }
   const updateDerived = (change2, extra) => update2(async (changes, index) => {
     const updated2 = await change2(changes, index);
-    if (updated2.changes !== void 0) {
-      for (const [path, text5] of await extra?.((name) => readText(changes, name)) ?? [])
-        await writeDerived(changes, path, text5);
-    }
+    if (updated2.changes !== void 0) await writeExtra(changes, extra);
     return updated2;
   });
   return {
@@ -49606,16 +49570,19 @@ function storeIn(backend) {
       const { done, left } = await backend.update(async (files) => {
         const changes = new Changes(files);
         const result = await repair(changes);
-        if (result.left.length === 0 && await changes.has(indexPath)) {
-          for (const [path, text5] of await extra?.((name) => readText(changes, name)) ?? [])
-            await writeDerived(changes, path, text5);
-        }
+        if (result.left.length === 0 && await changes.has(indexPath)) await writeExtra(changes, extra);
         return { ...changes.entries().size === 0 ? {} : { changes }, message: "Repair the store", result };
       });
       return { done: [...unlocked, ...done], left };
     },
     close: () => backend.close()
   };
+}
+async function writeExtra(changes, extra) {
+  const left = [];
+  for (const [path, text5] of await extra?.((name) => readText(changes, name)) ?? [])
+    if (!await writeDerived(changes, path, text5)) left.push(path);
+  return left;
 }
 function describeRuns(runs) {
   return ({ added }) => {
@@ -49990,8 +49957,8 @@ var StoreClone = class _StoreClone {
   }
   /** Fetches these objects in one request if they are not local. */
   async fetchObjects(oids) {
-    const missing2 = [...new Set(oids)].filter((oid) => !this.present.has(oid));
-    if (missing2.length === 0) return;
+    const missing = [...new Set(oids)].filter((oid) => !this.present.has(oid));
+    if (missing.length === 0) return;
     const result = await this.retried(
       () => this.git.run(
         [
@@ -50004,12 +49971,12 @@ var StoreClone = class _StoreClone {
           "--stdin",
           "origin"
         ],
-        `${missing2.join("\n")}
+        `${missing.join("\n")}
 `
       )
     );
     if (result.code !== 0) throw this.refused(result, "read");
-    for (const oid of missing2) this.present.add(oid);
+    for (const oid of missing) this.present.add(oid);
   }
   refused(result, work) {
     return explainRefusal(refusalOf(result.stderr), this.name, work, this.clean(result.stderr));
@@ -50568,6 +50535,7 @@ __export(judge_exports, {
   timeMetric: () => timeMetric,
   whyNotComparable: () => whyNotComparable,
   whySidesDiffer: () => whySidesDiffer,
+  withKnownGrowth: () => withKnownGrowth,
   withoutGate: () => withoutGate,
   workloadLines: () => workloadLines
 });
@@ -50615,7 +50583,7 @@ function mergeJudgements(judgements2) {
   const rates = known4(judgements2.map(({ falseAlarmRate }) => falseAlarmRate));
   const margins = known4(judgements2.map(({ minEffect: minEffect2 }) => minEffect2));
   const notes = judgements2.flatMap((judgement) => judgement.notes ?? []);
-  const missing2 = judgements2.flatMap(
+  const missing = judgements2.flatMap(
     (judgement, index) => (judgement.notMeasured ?? []).filter(
       ({ cell }) => !judgements2.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell))
     )
@@ -50629,7 +50597,7 @@ function mergeJudgements(judgements2) {
     failed: gate2.some(({ failed: failed2 }) => failed2),
     gate: gate2,
     cells: Object.fromEntries(cells),
-    notMeasured: missing2.length > 0 ? missing2 : void 0,
+    notMeasured: missing.length > 0 ? missing : void 0,
     ...notes.length > 0 ? { notes: uniqueNotes(notes) } : {},
     ...rates.length > 0 ? {
       falseAlarmRate: Math.min(
@@ -52518,9 +52486,9 @@ function conclude(judged2, run4, context, conclusion) {
   const nameOf11 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
   const lostName = (id) => nameOf11(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf11(id);
   const failsOf = (cell) => conclusion.basis === "none" ? [] : rules2(cell)?.failOn ?? failOn2;
-  const missing2 = notMeasured(allLost(run4, entries2, context), { failsOf, isExempt }, lostName);
+  const missing = notMeasured(allLost(run4, entries2, context), { failsOf, isExempt }, lostName);
   const reasons2 = [...gateReasons(entries2, failsOf, conclusion, nameOf11), ...budgets];
-  const gate2 = [...withoutGate(reasons2, isExempt), ...notMeasuredReasons(missing2)];
+  const gate2 = [...withoutGate(reasons2, isExempt), ...notMeasuredReasons(missing)];
   if (failure3 !== void 0 && !gate2.some(({ failed: failed2 }) => failed2))
     gate2.push({ rule: "failed", failed: true, message: failure3 });
   return {
@@ -52530,7 +52498,7 @@ function conclude(judged2, run4, context, conclusion) {
     verdict: failure3 === void 0 ? verdictOf(entries2.map(([, cell]) => cell).filter(isGated), gate2) : "failed",
     failed: gate2.some(({ failed: failed2 }) => failed2),
     gate: gate2,
-    ...missing2.length > 0 ? { notMeasured: missing2 } : {},
+    ...missing.length > 0 ? { notMeasured: missing } : {},
     ...notes.length > 0 ? { notes } : {},
     // Entries, unlike assignments, keep a cell named `__proto__`.
     cells: Object.fromEntries(entries2)
@@ -53052,8 +53020,8 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     const here = isWorse(judged2) ? acceptancesHere(cell) : [];
     if (here.length > 0) accepted.set(cell, here);
   }
-  const missing2 = acceptLosses(judgement.notMeasured ?? [], acceptanceOf2);
-  const isAnyLost = missing2.some(({ accepted: why2 }) => why2 !== void 0);
+  const missing = acceptLosses(judgement.notMeasured ?? [], acceptanceOf2);
+  const isAnyLost = missing.some(({ accepted: why2 }) => why2 !== void 0);
   const areAnyTogether = judgement.gate.some(({ cells: cells2 = [] }) => cells2.length > 0);
   if (accepted.size === 0 && !isAnyLost && !areAnyTogether) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged2]) => {
@@ -53076,11 +53044,11 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     ([cell, { counts: counts3 = [] }]) => accepted.has(cell) ? countReasons(cell, counts3).filter(({ rule }) => rule === "count") : []
   );
   const isExempt = (cell) => judgement.cells[cell]?.gated === false;
-  const gate2 = [...others, ...withoutGate(ofCounts, isExempt), ...notMeasuredReasons(missing2)];
+  const gate2 = [...others, ...withoutGate(ofCounts, isExempt), ...notMeasuredReasons(missing)];
   return {
     ...judgement,
     gate: gate2,
-    ...missing2.length > 0 ? { notMeasured: missing2 } : {},
+    ...missing.length > 0 ? { notMeasured: missing } : {},
     failed: gate2.some(({ failed: failed2 }) => failed2),
     verdict: verdictOf(
       cells.flatMap(
@@ -53183,6 +53151,18 @@ function countBaseline(points2, acceptances = []) {
       };
     }
   };
+}
+function withKnownGrowth(changes, base, profile2) {
+  const { perOp: perOp2, readBytes, writtenBytes, fsyncs } = profile2;
+  const calls2 = Object.values(perOp2).reduce((sum6, count4) => sum6 + count4, 0);
+  const point = { calls: calls2, byCall: new Map(Object.entries(perOp2)), ...defined({ readBytes, writtenBytes, fsyncs }) };
+  return changes.map((change2) => {
+    if (change2.verdict !== "grown" || change2.allowed !== void 0) return change2;
+    const { acceptance, since } = base.known(change2.metric, point);
+    if (acceptance === void 0) return { ...change2, ...defined({ since }) };
+    const { reason, by } = acceptance;
+    return { ...change2, verdict: "within-tolerance", accepted: reason, ...defined({ acceptedBy: by }) };
+  });
 }
 var isMeantFigure = ({ metric }, figure4) => metric === void 0 || figureOf2(metric) === figure4 || figure4 === "calls" && familyOf(metric) !== void 0 || figure4 === "fsyncs" && familyOf(metric) === "sync";
 var sameForCounts = (a, b) => countFence(a) === countFence(b);
@@ -53304,9 +53284,9 @@ function parseCsv(text5) {
   const seriesColumn = names4.indexOf("series");
   const valueColumn = names4.indexOf("value");
   if (seriesColumn < 0 || valueColumn < 0) {
-    const missing2 = seriesColumn < 0 ? "series" : "value";
+    const missing = seriesColumn < 0 ? "series" : "value";
     throw new HistoryFormatError(
-      `the header has no column "${missing2}": the first line must name the columns series,time,value`,
+      `the header has no column "${missing}": the first line must name the columns series,time,value`,
       reader.line
     );
   }
@@ -55689,9 +55669,9 @@ var TimeSearch = class {
 
 // src/judge/bisect/changed-count.ts
 function countIn(profile2, metric) {
-  const { missing: missing2 = [] } = profile2;
+  const { missing = [] } = profile2;
   const isOfCalls = profile2.perOp[metric] !== void 0 || !isKind(metric) && !(metric in profile2);
-  const isMissing2 = missing2.includes(metric) || missing2.includes(`kind ${metric}`) || isSummed(profile2) && (isErrorCode(metric) || isOfCalls || isKind(metric) && profile2.kinds?.[metric] === void 0);
+  const isMissing2 = missing.includes(metric) || missing.includes(`kind ${metric}`) || isSummed(profile2) && (isErrorCode(metric) || isOfCalls || isKind(metric) && profile2.kinds?.[metric] === void 0);
   if (isMissing2) return void 0;
   const range = limitedRange(profile2, metric);
   return { value: limitedFigure(profile2, metric), isExact: range !== void 0 && !isWide(range) };
@@ -60338,8 +60318,8 @@ var SubjectMaker = class {
   async #whyNot(checkout, message) {
     const { repository, hostEnvironment } = this.#settings;
     if (!checkout || !repository) return "";
-    const [missing2] = checkout.submodules.missing;
-    if (missing2 !== void 0) return ` The submodule ${missing2.path} ${missing2.reason}.`;
+    const [missing] = checkout.submodules.missing;
+    if (missing !== void 0) return ` The submodule ${missing.path} ${missing.reason}.`;
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
@@ -60957,10 +60937,10 @@ function differenceOf(before, after) {
   const commands = [before, after].map(({ command: command2 }) => shorten(command2, maxCommand));
   return `The ${listed4} of NAME changed${changed.includes("command") ? ` (${commands.join(" → ")})` : ""}`;
 }
-function withChangedWorkloads(run4, { missing: missing2, notes }) {
+function withChangedWorkloads(run4, { missing, notes }) {
   return {
     ...run4,
-    ...missing2.length === 0 ? {} : { notMeasured: [...run4.notMeasured ?? [], ...missing2] },
+    ...missing.length === 0 ? {} : { notMeasured: [...run4.notMeasured ?? [], ...missing] },
     // The notes are about both commits, so there are none if one of them was not measured.
     ...notes.length === 0 || run4.comparison?.base === void 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
   };
@@ -62561,9 +62541,9 @@ var CommitSources = class {
       names4.map(async (name) => {
         const counts3 = { base: before.get(name), head: after.get(name) };
         const fact = await this.#factOf(name, counts3, facts);
-        const missing2 = { differs: false, isFolder: false };
+        const missing = { differs: false, isFolder: false };
         const isMissing2 = fact === void 0 && !name.includes("*") && !await this.#isHere(name);
-        const owner = await owners.ownerOf({ name, ...counts3, fact: isMissing2 ? missing2 : fact });
+        const owner = await owners.ownerOf({ name, ...counts3, fact: isMissing2 ? missing : fact });
         return { name, ...counts3, fact, owner };
       })
     );
@@ -62976,7 +62956,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
     "base.folded": renderFoldedStacks(base.stacks, base.nameOf),
     "head.folded": renderFoldedStacks(head3.stacks, head3.nameOf),
     "difference.folded": renderFoldedDifference(base, head3),
-    ...Object.fromEntries(flameEndings.map((ending) => [ending, renderStacks(`x.${ending}`, both)]))
+    ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)]))
   };
   try {
     await (0, import_promises47.mkdir)(folder, { recursive: true });
@@ -63472,25 +63452,25 @@ var WorkloadCounting = class {
     const [base, head3] = this.#sides;
     const { before, after, changes, compared, notes: ofTime } = await this.#count(cells);
     for (const note of ofTime) progress.note(note);
-    const missing2 = [
+    const missing = [
       ...lostCounts(cells, base.plan.name, run4, before, signal.aborted),
       ...lostCounts(cells, head3.plan.name, run4, after, signal.aborted)
     ];
     const first = this.#firstExecutions(cells, before.profiles, after.profiles);
     const notes = first.map(({ note }) => note);
-    missing2.push(...first.flatMap((one) => one.missing));
+    missing.push(...first.flatMap((one) => one.missing));
     for (const cell of cells) {
       const shared = await this.#sharedBy(cell, before.files?.get(cell.id), after.files?.get(cell.id));
       if (shared === void 0) continue;
       notes.push(shared.note);
-      missing2.push(...shared.missing);
+      missing.push(...shared.missing);
       for (const { profiles } of [before, after]) profiles.delete(cell.id);
       changes.delete(cell.id);
     }
     for (const { message } of notes) progress.note(message);
     const limited4 = before.limited ?? after.limited;
     if (limited4 !== void 0) progress.note(limited4);
-    const known7 = withMissing(run4, missing2);
+    const known7 = withMissing(run4, missing);
     const counted2 = withProfiles(withProfiles(known7, base.plan.name, before), head3.plan.name, after);
     const explained5 = Object.entries(counted2.cells).map(([id, cell]) => {
       const [sides3, own4] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
@@ -63583,12 +63563,12 @@ var WorkloadCounting = class {
       kind: "shared-file",
       message: `${cellName(id)}: ${copy}${others}. What was measured is one program, so neither its counts nor its times are compared. Let the build install into its own checkout, such as a virtual environment or a prefix in it.`
     };
-    const missing2 = ["counts", "time"].map((what2) => ({ what: what2, cell: id, reason: copy }));
-    return { note, missing: missing2 };
+    const missing = ["counts", "time"].map((what2) => ({ what: what2, cell: id, reason: copy }));
+    return { note, missing };
   }
 };
 var sameCells = (one, other) => one.length === other.length && one.every(({ id }, index) => id === other[index].id);
-var withMissing = (run4, missing2) => missing2.length === 0 ? run4 : { ...run4, notMeasured: [...run4.notMeasured ?? [], ...missing2] };
+var withMissing = (run4, missing) => missing.length === 0 ? run4 : { ...run4, notMeasured: [...run4.notMeasured ?? [], ...missing] };
 
 // src/gate/compare/time-causes.ts
 async function findTimeCauses(plan, run4, slower, sides2, hooks) {
@@ -65360,16 +65340,16 @@ var statusOrder = [
   "removed",
   "unchanged"
 ];
-function statusOf(lastRun, open11, missing2, counts3 = []) {
-  const own4 = statusOfTime(lastRun, open11, missing2);
+function statusOf(lastRun, open11, missing, counts3 = []) {
+  const own4 = statusOfTime(lastRun, open11, missing);
   const all = /* @__PURE__ */ new Set([own4, ...counts3]);
   return statusOrder.find((status) => all.has(status));
 }
-function statusOfTime(lastRun, open11, missing2) {
+function statusOfTime(lastRun, open11, missing) {
   if (open11 !== void 0) return open11;
   if (lastRun === "regressed") return "worse-once";
   if (lastRun === "improved") return "better-once";
-  return lastRun === "inconclusive" && missing2 > 0 ? "waiting" : lastRun;
+  return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
 }
 
 // src/report/dashboard/figures-page.ts
@@ -66632,8 +66612,8 @@ function item(row, now) {
 ${strongest === void 0 ? "" : trend(strongest)}
 <div class="commit-next">${newest2(row, now)}</div></li>`;
 }
-function quiet({ runs, unseen: unseen3, missing: missing2, failed: failed2 }) {
-  if (runs === 0 || unseen3 === runs || missing2 > 0) return '<span class="muted">no verdicts yet</span>';
+function quiet({ runs, unseen: unseen3, missing, failed: failed2 }) {
+  if (runs === 0 || unseen3 === runs || missing > 0) return '<span class="muted">no verdicts yet</span>';
   return failed2 > 0 ? '<b class="text-failed">failed</b>' : '<span class="verdict-unchanged">none worse</span>';
 }
 function change({ cell, target, word: word2, commit, commits, message, author, url: url2, at }) {
@@ -66643,14 +66623,14 @@ function change({ cell, target, word: word2, commit, commits, message, author, u
   return `<p>${bdi(cell)} is ${escapeXml(word2)} <span class="muted">on ${bdi(target)}</span></p>
 <p>since <b>${linked(bdi(name), url2)}</b>${escapeXml(others)}<span class="muted">${by} · ${escapeXml(formatDate(Date.parse(at)))}</span></p>`;
 }
-function countsOf5({ worse, worseCells, better, failed: failed2, cells, missing: missing2, runs, unseen: unseen3 }) {
+function countsOf5({ worse, worseCells, better, failed: failed2, cells, missing, runs, unseen: unseen3 }) {
   if (runs === 0) return "no runs yet";
   if (unseen3 === runs) return "no overview that this io-perf reads: the next publish writes one";
   return [
     worse > 0 ? `${plural2(worse, "commit")} made ${plural2(worseCells, "cell")} worse` : "",
     better > 0 ? `${plural2(better, "commit")} made things better` : "",
     failed2 > 0 ? `${plural2(failed2, "cell")} failed in the last run` : "",
-    missing2 > 0 ? `verdicts in about ${plural2(missing2, "more run")}` : "",
+    missing > 0 ? `verdicts in about ${plural2(missing, "more run")}` : "",
     plural2(cells, "cell"),
     plural2(runs, "run"),
     unseen3 > 0 ? `its overview does not know the last ${unseen3} of them: the next publish renews it` : ""
@@ -71264,10 +71244,10 @@ function rowsOf6(text5, name) {
 var plain7 = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
 function historyOfCsv(text5, name) {
   const [header2 = [], ...rows3] = rowsOf6(text5.replace(/^\uFEFF/, ""), name);
-  const missing2 = needed2.filter((column2) => !header2.includes(column2));
-  if (missing2.length > 0) {
+  const missing = needed2.filter((column2) => !header2.includes(column2));
+  if (missing.length > 0) {
     throw new UsageError(
-      `${name} has no column ${missing2.join(", ")}: name a file that \`io-perf export --to csv\` wrote.`
+      `${name} has no column ${missing.join(", ")}: name a file that \`io-perf export --to csv\` wrote.`
     );
   }
   const runs = /* @__PURE__ */ new Map();
@@ -72474,14 +72454,17 @@ function executionsIn(runs) {
 var secondsToMeasure = (commits, executions) => commits * executions.reduce((sum6, seconds2) => sum6 + secondsOf3(seconds2), 0);
 var secondsOf3 = (execution) => Math.min(secondsPerFigure.most, Math.max(secondsPerFigure.least, execution * executionsPerFigure));
 function describeEstimate({ build: build3, count: count4 }, estimate) {
-  const { left, commits, executions } = estimate;
+  const { left, uncounted: uncounted2, commits, executions } = estimate;
   const needed3 = commits * minForInterval * executions.reduce((sum6, seconds2) => sum6 + seconds2, 0);
   const measuring = Math.max(estimate.measuring, needed3);
   const parts = [
-    ...left === 0 ? [] : [`${formatCount(left, "build")} of ${inSeconds(build3)}`, `counting ${inSeconds(left * count4)}`],
+    ...left === 0 ? [] : [`${formatCount(left, "build")} of ${inSeconds(build3)}`],
+    ...uncounted2 === 0 || count4 === void 0 ? [] : [`counting ${inSeconds(uncounted2 * count4)}`],
     `measuring ${inSeconds(measuring)}`
   ];
-  return `Takes about ${inSeconds(left * (build3 + count4) + measuring)} more: ${parts.join(", ")}.`;
+  const known7 = inSeconds(left * build3 + uncounted2 * (count4 ?? 0) + measuring);
+  const beside = uncounted2 > 0 && count4 === void 0 ? ` and the counting of ${formatCount(uncounted2, "commit")}` : "";
+  return `Takes about ${known7}${beside} more: ${parts.join(", ")}.`;
 }
 var inSeconds = (seconds2) => formatWait(Math.max(1, Math.round(seconds2)));
 
@@ -72655,8 +72638,8 @@ async function backfill(request, context) {
   const asked3 = { store: request.store.spec, branch, commits, since, every, workloads, prefix: repository.prefix };
   const state = await BackfillState.open(repository, asked3, async () => {
     const chosen2 = await listHistory(repository, branch, { commits, since, every });
-    const missing2 = chosen2.filter((commit) => !isStored(commit));
-    return { commits: missing2, present: chosen2.length - missing2.length };
+    const missing = chosen2.filter((commit) => !isStored(commit));
+    return { commits: missing, present: chosen2.length - missing.length };
   });
   if (state.isResumed)
     progress.note(`Going on with the backfill of ${state.commits.length} commits (${state.folder}).`);
@@ -72758,9 +72741,11 @@ var Backfill = class {
       const started = performance.now();
       const subject = await built.build(commit);
       const builtAt = performance.now();
-      const unfit = subject instanceof Unfit ? subject : await this.#count(commit, subject);
+      const isCounted3 = await state.counts(commit) !== void 0;
+      const unfit = subject instanceof Unfit ? subject : isCounted3 ? void 0 : await this.#count(commit, subject);
       if (!(subject instanceof Unfit) && unfit === void 0) {
-        const cost = { build: (builtAt - started) / 1e3, count: (performance.now() - builtAt) / 1e3 };
+        const count4 = isCounted3 ? void 0 : (performance.now() - builtAt) / 1e3;
+        const cost = { build: (builtAt - started) / 1e3, ...defined({ count: count4 }) };
         if (subjects.push([commit, subject]) === 1) await this.#estimate(subject, cost, index);
         continue;
       }
@@ -72776,9 +72761,12 @@ var Backfill = class {
     const { state } = this.#work;
     if (this.#executions.length === 0) this.#executions = await this.#tryOnce(subject);
     const budget = this.#budgetLeft(ofOneMachine(await state.stretches()));
-    const left = state.commits.slice(index + 1).filter((commit) => state.whyUnfit(commit) === void 0).length;
+    const left = state.commits.slice(index + 1).filter((commit) => state.whyUnfit(commit) === void 0);
+    const counts3 = await Promise.all(left.map((commit) => state.counts(commit)));
+    const uncounted2 = counts3.filter((one) => one === void 0).length;
     const commits = state.commits.length - state.unfit.length;
-    const estimate = { left, commits, executions: this.#executions, measuring: (budget?.timeNs ?? 0) / 1e9 };
+    const measuring = (budget?.timeNs ?? 0) / 1e9;
+    const estimate = { left: left.length, uncounted: uncounted2, commits, executions: this.#executions, measuring };
     this.#context.progress.note(describeEstimate(cost, estimate));
   }
   /** One sample of each workload. @returns seconds of one execution */
@@ -72796,7 +72784,6 @@ var Backfill = class {
   async #count(commit, { plan }) {
     const { cells, state } = this.#work;
     const { signal } = this.#context;
-    if (await state.counts(commit)) return void 0;
     const measuring = { subjects: [plan], cells, seed: 0, budget: { rounds: 1 }, latency: false };
     const tool = { name: "io-perf", version: toolVersion };
     const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, this.#context);
@@ -72905,11 +72892,8 @@ function sidesOf3(id, measured2) {
   return [...rows3].map(([row, samples]) => ({ id, row, measured: { ...measured2, samples } }));
 }
 function passesOf2({ row, measured: measured2 }) {
-  if (row === void 0) return [];
-  const passes = /* @__PURE__ */ new Map();
-  for (const { pass, ns = 0 } of measured2.samples)
-    passes.set(pass, [...passes.get(pass) ?? [], ns / measured2.opsPerSample]);
-  return [...passes.values()];
+  const passes = row === void 0 ? [] : passesOfRows(measured2.samples).get(row) ?? [];
+  return passes.map((samples) => samples.map(({ ns = 0 }) => ns / measured2.opsPerSample));
 }
 function ratioOf(slow, fast, { per }, study2) {
   const perUnit = ({ id, measured: measured2 }, logTimes) => {
@@ -73182,8 +73166,8 @@ function judgeRule(rule, study2, run4, subject, namesMissing) {
   const obstacle = deciding ? void 0 : obstacles.find(Boolean);
   const elsewhere = ratios.length > 0 ? void 0 : all[0];
   const isWanted = namesMissing || elsewhere !== void 0;
-  const missing2 = deciding || obstacle || !isWanted ? void 0 : missingCells(rule, study2);
-  const parameters = elsewhere && otherParameters2(elsewhere.slower, missing2?.[0]);
+  const missing = deciding || obstacle || !isWanted ? void 0 : missingCells(rule, study2);
+  const parameters = elsewhere && otherParameters2(elsewhere.slower, missing?.[0]);
   const reason = obstacle?.reason ?? (parameters === void 0 ? void 0 : `measured only with ${parameters}`);
   return {
     status: deciding?.status ?? obstacle?.status ?? "not-measured",
@@ -73193,7 +73177,7 @@ function judgeRule(rule, study2, run4, subject, namesMissing) {
     demand: rule.atLeast === void 0 ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
     ...deciding === void 0 ? {} : { measured: deciding.ratio },
     ...elsewhere && parameters !== void 0 ? { elsewhere: { ...elsewhere, parameters } } : {},
-    ...defined({ reason, missing: missing2 })
+    ...defined({ reason, missing })
   };
 }
 function otherParameters2(id, published = id) {
@@ -73625,13 +73609,13 @@ function presentOn(one, runs, earlier) {
   ]);
 }
 async function missingInHistory(runs, earlier, isInHistory) {
-  const missing2 = missingFrom(runs, earlier);
-  for (const commit of new Set(missing2.map(({ run: run4 }) => run4.commit))) {
+  const missing = missingFrom(runs, earlier);
+  for (const commit of new Set(missing.map(({ run: run4 }) => run4.commit))) {
     if (commit === void 0 || await isInHistory(commit)) continue;
     const rest2 = earlier.filter(({ run: run4 }) => run4.commit !== commit);
     return missingInHistory(runs, rest2, isInHistory);
   }
-  return missing2;
+  return missing;
 }
 function missingFrom(runs, earlier) {
   const [first] = runs;
@@ -73881,24 +73865,7 @@ function withHistory(changes, bases2, run4) {
     [...changes].map(([cell, all]) => {
       const base = bases2.get(cell);
       const profile2 = run4.cells[cell]?.subject[firstSubject(run4)]?.profile;
-      if (base === void 0 || profile2 === void 0) return [cell, [...all]];
-      const { perOp: perOp2, readBytes, writtenBytes, fsyncs } = profile2;
-      const calls2 = Object.values(perOp2).reduce((sum6, count4) => sum6 + count4, 0);
-      const figures6 = {
-        calls: calls2,
-        byCall: new Map(Object.entries(perOp2)),
-        ...defined({ readBytes, writtenBytes, fsyncs })
-      };
-      return [
-        cell,
-        all.map((change2) => {
-          if (change2.verdict !== "grown" || change2.allowed !== void 0) return change2;
-          const { acceptance, since } = base.known(change2.metric, figures6);
-          if (acceptance === void 0) return { ...change2, ...defined({ since }) };
-          const { reason, by } = acceptance;
-          return { ...change2, verdict: "within-tolerance", accepted: reason, ...defined({ acceptedBy: by }) };
-        })
-      ];
+      return [cell, base === void 0 || profile2 === void 0 ? [...all] : withKnownGrowth(all, base, profile2)];
     })
   );
 }
@@ -73976,9 +73943,9 @@ async function compareSubjects(request, context) {
       isBeside
     };
     const isGiven2 = request.configured === void 0 && repository !== void 0;
-    const missing2 = base instanceof NoBase ? void 0 : missingProgram(config2, cells, { base, head: head3 });
-    if (missing2 !== void 0 && isGiven2) throw await notAtBase(repository, missing2);
-    const pair = base instanceof NoBase ? base : missing2 !== void 0 ? new NoBase(`The base cannot run ${missing2.file}, which its fresh checkout does not have.`) : await comparePair(plan, { base, head: head3, ...more2 }, { config: config2, policy, judge: judge2 }, hooks);
+    const missing = base instanceof NoBase ? void 0 : missingProgram(config2, cells, { base, head: head3 });
+    if (missing !== void 0 && isGiven2) throw await notAtBase(repository, missing);
+    const pair = base instanceof NoBase ? base : missing !== void 0 ? new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`) : await comparePair(plan, { base, head: head3, ...more2 }, { config: config2, policy, judge: judge2 }, hooks);
     if (pair instanceof NoBase && pair !== base && isGiven2 && !(base instanceof NoBase)) {
       const needed3 = missingProgram(config2, cells, { base, head: head3 }, namedFiles);
       if (needed3 !== void 0) throw await notAtBase(repository, needed3);
@@ -75061,8 +75028,8 @@ function withMissing2(measured2, wanted, results2) {
     return [reference, ...later ? [later] : []].map((own4) => {
       const found6 = measured2.find((figure4) => figure4.reference.row === own4.row);
       const { id, parameters } = firstAs?.row === own4.row ? firstAs.cell : cell;
-      const missing2 = { reference: own4, cell: id, parameters, ops, passes: [], isWarm: false };
-      return { ...found6 ?? missing2, ...defined({ reason }) };
+      const missing = { reference: own4, cell: id, parameters, ops, passes: [], isWarm: false };
+      return { ...found6 ?? missing, ...defined({ reason }) };
     });
   });
 }
@@ -76539,11 +76506,11 @@ async function prepare2({ runners: list, output: output2 }, command2) {
   );
   if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
 `));
-  const missing2 = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list !== void 0 && missing2.length > 0) {
-    throw new MeasurementError(`These runners could not be prepared: ${missing2.join(", ")}.`);
+  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
+  if (list !== void 0 && missing.length > 0) {
+    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
   }
-  if (missing2.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
+  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
 }
 
 // src/cli/commands/profile.ts

@@ -57,7 +57,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     expect(status, stderr).toBe(0);
     expect(stderr).toContain('Going on with the backfill of 6 commits');
     // Counted before the kill: not again.
-    expect(stderr).not.toMatch(/^counting /m);
+    expect(stderr).not.toContain('counting');
     expect(stdout).toContain('5 commits published');
     expect(stdout).toContain(`${commits[2]!.slice(0, 10)} is skipped`);
     const kept = commits.filter((_, at) => at !== 2);

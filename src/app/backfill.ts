@@ -198,9 +198,11 @@ class Backfill {
       const started = performance.now();
       const subject = await built.build(commit);
       const builtAt = performance.now();
-      const unfit = subject instanceof Unfit ? subject : await this.#count(commit, subject);
+      const isCounted = (await state.counts(commit)) !== undefined;
+      const unfit = subject instanceof Unfit ? subject : isCounted ? undefined : await this.#count(commit, subject);
       if (!(subject instanceof Unfit) && unfit === undefined) {
-        const cost = { build: (builtAt - started) / 1000, count: (performance.now() - builtAt) / 1000 };
+        const count = isCounted ? undefined : (performance.now() - builtAt) / 1000;
+        const cost = { build: (builtAt - started) / 1000, ...defined({ count }) };
         if (subjects.push([commit, subject]) === 1) await this.#estimate(subject, cost, index);
         continue;
       }
@@ -217,9 +219,12 @@ class Backfill {
     const { state } = this.#work;
     if (this.#executions.length === 0) this.#executions = await this.#tryOnce(subject);
     const budget = this.#budgetLeft(ofOneMachine(await state.stretches()));
-    const left = state.commits.slice(index + 1).filter((commit) => state.whyUnfit(commit) === undefined).length;
+    const left = state.commits.slice(index + 1).filter((commit) => state.whyUnfit(commit) === undefined);
+    const counts = await Promise.all(left.map((commit) => state.counts(commit)));
+    const uncounted = counts.filter((one) => one === undefined).length;
     const commits = state.commits.length - state.unfit.length;
-    const estimate = { left, commits, executions: this.#executions, measuring: (budget?.timeNs ?? 0) / 1e9 };
+    const measuring = (budget?.timeNs ?? 0) / 1e9;
+    const estimate = { left: left.length, uncounted, commits, executions: this.#executions, measuring };
     this.#context.progress.note(describeEstimate(cost, estimate));
   }
 
@@ -239,7 +244,6 @@ class Backfill {
   async #count(commit: string, { plan }: PreparedSubject): Promise<Unfit | undefined> {
     const { cells, state } = this.#work;
     const { signal } = this.#context;
-    if (await state.counts(commit)) return undefined;
     const measuring = { subjects: [plan], cells, seed: 0, budget: { rounds: 1 }, latency: false };
     const tool = { name: 'io-perf', version: toolVersion };
     const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, this.#context);

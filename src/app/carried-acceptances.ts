@@ -6,7 +6,7 @@ import { isCommit } from '../judge/index.ts';
 import type { AcceptanceRow } from '../history/store/format/index.ts';
 import type { Snapshot } from '../history/store/index.ts';
 
-export interface MergeFacts {
+interface MergeFacts {
   /** Whether a commit is in the history of another; false where it is not known. */
   isAncestor: (commit: string, of: string) => Promise<boolean>;
   /** The commit that a pull request became on its target branch. */

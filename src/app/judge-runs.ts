@@ -18,6 +18,7 @@ import {
   nullArmOfNoise,
   pairCounts,
   whySidesDiffer,
+  withKnownGrowth,
   type HistoryLimits,
   type JudgementContext,
   type TimedIo,
@@ -27,7 +28,6 @@ import {
   mergeRuns,
   type CellSubject,
   type CountChange,
-  defined,
   type Judgement,
   type MergedRun,
   type RunDocument,
@@ -170,7 +170,6 @@ async function judgeAlone(
   return run.noise === undefined ? judgement : { ...judgement, nullArm: nullArmOfNoise(run.noise) };
 }
 
-/** Adds to counts that grew since which commit they have, and takes those for accepted that a person accepted before. */
 function withHistory(
   changes: ReadonlyMap<string, readonly CountChange[]>,
   bases: CountBases,
@@ -180,24 +179,7 @@ function withHistory(
     [...changes].map(([cell, all]) => {
       const base = bases.get(cell);
       const profile = run.cells[cell]?.subject[firstSubject(run)]?.profile;
-      if (base === undefined || profile === undefined) return [cell, [...all]];
-      const { perOp, readBytes, writtenBytes, fsyncs } = profile;
-      const calls = Object.values(perOp).reduce((sum, count) => sum + count, 0);
-      const figures = {
-        calls,
-        byCall: new Map(Object.entries(perOp)),
-        ...defined({ readBytes, writtenBytes, fsyncs }),
-      };
-      return [
-        cell,
-        all.map((change): CountChange => {
-          if (change.verdict !== 'grown' || change.allowed !== undefined) return change;
-          const { acceptance, since } = base.known(change.metric, figures);
-          if (acceptance === undefined) return { ...change, ...defined({ since }) };
-          const { reason, by } = acceptance;
-          return { ...change, verdict: 'within-tolerance', accepted: reason, ...defined({ acceptedBy: by }) };
-        }),
-      ];
+      return [cell, base === undefined || profile === undefined ? [...all] : withKnownGrowth(all, base, profile)];
     }),
   );
 }

@@ -38,8 +38,10 @@ const countedRuns = 200;
 /** Documents are large: beyond this number, the remaining cells have no base. */
 const maxDocuments = 12;
 
-/** Earlier runs of the default branch, without the run itself if it was already published. */
-/** @param carried acceptances that came with a merge (carried-acceptances.ts) */
+/**
+ * Earlier runs of the default branch, without the run itself if it was already published.
+ * @param carried acceptances that came with a merge (carried-acceptances.ts)
+ */
 export function storedPast(snapshot: Snapshot, carried: readonly AcceptanceRow[] = []): Past {
   const carriedOf = (cell: string): AcceptanceRow[] => carried.filter(({ cells }) => covers(cells, cell));
   const earlierOf = async (run: RunDocument, last?: number): Promise<Map<string, EarlierCell>> => {

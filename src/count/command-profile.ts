@@ -25,6 +25,12 @@ export interface CommandOptions {
   tracing?: Tracing;
 }
 
+/** Figures that a count on Windows or macOS does not have: there calls are counted, and not what they name and answer. */
+export const missingWithoutNames: readonly string[] = [
+  ...['errors', 'files', 'openedFiles', 'copiedBytes', 'mappedBytes'],
+  ...['readSizes', 'writeSizes', 'paths', 'pageFaults'],
+];
+
 export interface CommandProfile {
   profile: Profile;
   /** System call → how often it was made on anything. Undefined without a trace. */

@@ -31,7 +31,7 @@ export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
 export { renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';
-export { flameEndings, renderStacks } from './flame/stacks-file.ts';
+export { flameRenderers, renderStacks } from './flame/stacks-file.ts';
 export { openCounter, type OpenCounter } from './counters/open-counter.ts';
 export { findCounters } from './counters/probe.ts';
 export { findWindowsCounting } from './windows/probe.ts';

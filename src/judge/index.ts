@@ -30,6 +30,7 @@ export {
   countFence,
   whyNotComparable,
   whySidesDiffer,
+  withKnownGrowth,
 } from './counts/baseline.ts';
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 

@@ -31,13 +31,20 @@ describe('the estimate of a backfill', () => {
   it('is the builds and counts that are left, and measuring', () => {
     const text = describeEstimate(
       { build: 2, count: 0.5 },
-      { left: 10, commits: 11, executions: [0.2], measuring: 26.4 },
+      { left: 10, uncounted: 10, commits: 11, executions: [0.2], measuring: 26.4 },
     );
     expect(text).toBe('Takes about 51 s more: 10 builds of 2 s, counting 5 s, measuring 26 s.');
   });
 
+  it('says nothing of counting that is done, and no time for counting that was not seen', () => {
+    const given = { left: 10, commits: 11, executions: [0.2], measuring: 26.4 };
+    const text = (uncounted: number): string => describeEstimate({ build: 2 }, { ...given, uncounted });
+    expect(text(0)).toBe('Takes about 46 s more: 10 builds of 2 s, measuring 26 s.');
+    expect(text(3)).toBe('Takes about 46 s and the counting of 3 commits more: 10 builds of 2 s, measuring 26 s.');
+  });
+
   it('includes the executions that intervals need beyond the time that is given', () => {
-    const given = { left: 0, commits: 10, executions: [2], measuring: 30 };
+    const given = { left: 0, uncounted: 0, commits: 10, executions: [2], measuring: 30 };
     expect(describeEstimate({ build: 1, count: 1 }, given)).toBe('Takes about 2 min 00 s more: measuring 2 min 00 s.');
   });
 

@@ -11,7 +11,8 @@ const secondsPerFigure = { least: 2, most: 15 };
 /** What the first commit that builds and runs has cost, in seconds. */
 export interface CommitCost {
   build: number;
-  count: number;
+  /** Undefined where it was counted before an interruption: what counting costs is not known then. */
+  count?: number;
 }
 
 /** Seconds of one execution of each cell in these runs, by the first commit that has it. */
@@ -34,8 +35,9 @@ const secondsOf = (execution: number): number =>
   Math.min(secondsPerFigure.most, Math.max(secondsPerFigure.least, execution * executionsPerFigure));
 
 interface Estimate {
-  /** Commits that are still to be built and counted. */
+  /** Commits that are still to be built, and those of them that are not counted yet. */
   left: number;
+  uncounted: number;
   /** Commits to measure. */
   commits: number;
   executions: readonly number[];
@@ -45,16 +47,17 @@ interface Estimate {
 
 /** One line for the user, before most of the work is done. */
 export function describeEstimate({ build, count }: CommitCost, estimate: Estimate): string {
-  const { left, commits, executions } = estimate;
+  const { left, uncounted, commits, executions } = estimate;
   const needed = commits * minForInterval * executions.reduce((sum, seconds) => sum + seconds, 0);
   const measuring = Math.max(estimate.measuring, needed);
   const parts = [
-    ...(left === 0
-      ? []
-      : [`${formatCount(left, 'build')} of ${inSeconds(build)}`, `counting ${inSeconds(left * count)}`]),
+    ...(left === 0 ? [] : [`${formatCount(left, 'build')} of ${inSeconds(build)}`]),
+    ...(uncounted === 0 || count === undefined ? [] : [`counting ${inSeconds(uncounted * count)}`]),
     `measuring ${inSeconds(measuring)}`,
   ];
-  return `Takes about ${inSeconds(left * (build + count) + measuring)} more: ${parts.join(', ')}.`;
+  const known = inSeconds(left * build + uncounted * (count ?? 0) + measuring);
+  const beside = uncounted > 0 && count === undefined ? ` and the counting of ${formatCount(uncounted, 'commit')}` : '';
+  return `Takes about ${known}${beside} more: ${parts.join(', ')}.`;
 }
 
 const inSeconds = (seconds: number): string => formatWait(Math.max(1, Math.round(seconds)));

@@ -2,6 +2,7 @@
  * System calls of Windows and macOS by their meaning, in the kinds of Linux. The kinds are shared so that one judge and one set of words serve
  * all systems; their counts are never compared between systems.
  */
+
 /**
  * Of ntdll. What NtSetInformationFile and NtQueryInformationFile do depends on the class of information, which is in the name. Handles of
  * every kind are closed by one call, and memory of every kind is mapped by one, so neither is counted.

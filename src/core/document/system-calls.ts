@@ -160,3 +160,13 @@ export const callNames: readonly string[] = [...kindByCall.keys()];
 
 /** The kind of a system call, or of a request that one passes to the kernel; undefined for one that is not counted. */
 export const kindOf = (call: string): Kind | undefined => kindByCall.get(call);
+
+/** Calls of each kind. @param calls by name; those that are not counted are left out */
+export function callsOfKinds(calls: Readonly<Record<string, number>>): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const [call, count] of Object.entries(calls)) {
+    const kind = kindOf(call);
+    if (kind !== undefined) kinds[kind] = (kinds[kind] ?? 0) + count;
+  }
+  return kinds;
+}

@@ -1,6 +1,6 @@
 /** Processes and folders of this machine: runs programs, finds the owner of a folder, and knows the version of io-perf. It does not know runners. */
 export { toolRoot, toolVersion } from './tool.ts';
-export { outputOf, runCommand, spawnForm, type CommandOptions, type CommandResult } from './run-command.ts';
+export { cmdLine, outputOf, runCommand, spawnForm, type CommandOptions, type CommandResult } from './run-command.ts';
 export { isWindows, quoteWord, shellCommand, windowsCommand } from './shell.ts';
 export { childEnvironment } from './child-environment.ts';
 export { isAlive, isLeftBehind, isMarkOfTheGone, markAsOurs, ownerFile, ownerMark, uniqueName } from './owner.ts';

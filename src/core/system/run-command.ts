@@ -88,7 +88,7 @@ export async function outputOf(command: readonly string[], timeoutMs = 5_000): P
 }
 
 /** The beginning of what `shellCommand` gives to cmd.exe: one text with its quotes, not a word to be quoted. */
-const cmdLine = '/d /s /c "';
+export const cmdLine = '/d /s /c "';
 
 /**
  * The arguments for `spawn`. Windows starts `.cmd` and `.bat` files only through its shell; the quoting is that of

@@ -34,7 +34,7 @@ export interface RangeTime {
 }
 
 /** A workload by its cell; undefined for one that this side does not have. */
-export type ExecutionOf = (cell: MatrixCell) => Execution | undefined;
+type ExecutionOf = (cell: MatrixCell) => Execution | undefined;
 
 const maxExecutionSeconds = 600;
 

@@ -7,7 +7,7 @@ import { eventsFor } from './events.ts';
 import { readExecution } from './execution.ts';
 import { CounterSession, findPython } from './session.ts';
 
-export type CountersHere =
+type CountersHere =
   | { numbers: NonNullable<ReturnType<typeof callNumbers>> }
   /** Why they cannot be used, as a sentence that goes on after "because". */
   | { reason: string; remedy: string };

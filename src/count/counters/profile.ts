@@ -1,5 +1,5 @@
 /** Several executions that counters have seen, as one profile: ranges of all that varied, and the figures of each execution where they did. */
-import { kindOf, otherCalls, type Profile } from '../../core/document/index.ts';
+import { callsOfKinds, otherCalls, type Profile } from '../../core/document/index.ts';
 import type { CountedExecution } from './execution.ts';
 import { median } from '../combine-profiles.ts';
 
@@ -37,15 +37,10 @@ export function profileOfExecutions(executions: readonly CountedExecution[]): Pr
     ringSubmissions,
     ...calls
   } = Object.fromEntries([...series].map(([name, values]): [string, number] => [name, median(values)]));
-  const kinds: Record<string, number> = {};
-  for (const [name, count] of Object.entries(calls)) {
-    const kind = kindOf(name);
-    if (kind !== undefined) kinds[kind] = (kinds[kind] ?? 0) + count;
-  }
   return {
     source: 'tracepoints',
     perOp: calls,
-    kinds,
+    kinds: callsOfKinds(calls),
     readBytes,
     writtenBytes,
     ...(ringSubmissions === undefined ? {} : { ringSubmissions }),

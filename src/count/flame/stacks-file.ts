@@ -6,10 +6,8 @@ import { renderFlameSvg } from './flame-svg.ts';
 import type { FlameInput } from './flame-tree.ts';
 import { renderSpeedscope } from './speedscope.ts';
 
-/** Endings of files with base and head in one picture. */
-export const flameEndings = ['svg', 'html', 'speedscope.json'] as const;
-
-const renderers: Readonly<Record<(typeof flameEndings)[number], (input: FlameInput) => string>> = {
+/** By the ending of the file: base and head in one picture. */
+export const flameRenderers: Readonly<Record<string, (input: FlameInput) => string>> = {
   svg: renderFlameSvg,
   html: renderFlamePage,
   'speedscope.json': renderSpeedscope,
@@ -20,8 +18,8 @@ const renderers: Readonly<Record<(typeof flameEndings)[number], (input: FlameInp
  * as `out.bytes.folded`.
  */
 export function renderStacks(name: string, input: FlameInput): string {
-  const ending = flameEndings.find((one) => name.endsWith(`.${one}`));
-  if (ending !== undefined) return renderers[ending](input);
+  const flame = Object.entries(flameRenderers).find(([ending]) => name.endsWith(`.${ending}`));
+  if (flame !== undefined) return flame[1](input);
   const metric: FlameMetric = flameMetrics.find((one) => name.endsWith(`.${one}.folded`)) ?? 'calls';
   return renderFoldedStacks(input.head.stacks, input.head.nameOf, (stack) => amountOf(stack, metric));
 }

@@ -12,7 +12,7 @@ const readyMs = 20_000;
 /** What the command has left in the background may finish. */
 const lingerMs = 30_000;
 
-export interface TracedExecution {
+interface TracedExecution {
   words: readonly string[];
   directory: string;
   environment?: Readonly<Record<string, string>> | undefined;

@@ -2,10 +2,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
+import { callsOfKinds, kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
 import { removeTree } from '../../core/system/index.ts';
 import { LastLine } from '../last-line.ts';
-import type { CommandOptions, CommandProfile } from '../command-profile.ts';
+import { type CommandOptions, type CommandProfile, missingWithoutNames } from '../command-profile.ts';
 import { executeTraced, type Traced } from './execute.ts';
 import type { TracedCounts } from './script.ts';
 
@@ -71,7 +71,7 @@ export function whatIsWrong(executions: readonly Traced[]): Refusal {
   if (!one || !two || !again) return 'the counters could not be checked';
   const added = rounds * workers;
   const grown = (kind: string, to: TracedCounts): number =>
-    (kindsOf(to.calls)[kind] ?? 0) - (kindsOf(one.calls)[kind] ?? 0);
+    (callsOfKinds(to.calls)[kind] ?? 0) - (callsOfKinds(one.calls)[kind] ?? 0);
   for (const [kind, each] of Object.entries(perRound)) {
     if (grown(kind, two) !== each * added) {
       return `${each * added} calls of the kind ${kind} were counted as ${grown(kind, two)}`;
@@ -114,32 +114,13 @@ export function profileOf({ counts }: Traced): Profile {
   if ('reason' in counts) throw new MeasurementError(`It was not counted, because ${counts.reason}.`);
   const { calls, readBytes, writtenBytes, created } = counts;
   const perOp = Object.fromEntries(Object.entries(calls).filter(([call]) => kindOf(call) !== undefined));
-  const kinds = kindsOf(perOp);
+  const kinds = callsOfKinds(perOp);
   return {
     ...{ perOp, kinds, readBytes, writtenBytes },
     fsyncs: kinds.fsync ?? 0,
     processes: created + 1,
     source: 'dtrace',
-    missing: [
-      'errors',
-      'files',
-      'openedFiles',
-      'copiedBytes',
-      'mappedBytes',
-      'readSizes',
-      'writeSizes',
-      'paths',
-      'pageFaults',
-    ],
+    missing: [...missingWithoutNames],
     ...(calls.mmap === undefined ? {} : { blind: { mmap: calls.mmap } }),
   };
-}
-
-function kindsOf(calls: Readonly<Record<string, number>>): Record<string, number> {
-  const kinds: Record<string, number> = {};
-  for (const [call, count] of Object.entries(calls)) {
-    const kind = kindOf(call);
-    if (kind !== undefined) kinds[kind] = (kinds[kind] ?? 0) + count;
-  }
-  return kinds;
 }

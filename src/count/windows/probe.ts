@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kindOf, type Kind } from '../../core/document/index.ts';
+import { callsOfKinds, type Kind } from '../../core/document/index.ts';
 import { removeTree } from '../../core/system/index.ts';
 import { namedCalls } from './calls.ts';
 import { executeCounted, findHelper, type Report } from './helper.ts';
@@ -87,7 +87,7 @@ export function levelOf(helper: string, probes: Probes): CountingHere {
 
 /** @returns as a sentence that goes on after "because"; undefined where all is right */
 function whatIsWrong({ once: first, twice, again }: Probes): string | undefined {
-  const [one, two, same] = [first, twice, again].map(({ counts = {} }) => kindsOf(counts));
+  const [one, two, same] = [first, twice, again].map(({ counts = {} }) => callsOfKinds(namedCalls(counts)));
   if (!one || !two || !same) return 'nothing was counted';
   const added = rounds * workers;
   for (const [kind, each] of Object.entries(perRound)) {
@@ -128,15 +128,6 @@ function whatTheJobSays({ once: { io: first }, twice: { io: twice } }: Probes): 
 
 /** As many in each round. */
 const isMultiple = (calls: number): boolean => calls >= 0 && calls % (rounds * workers) === 0;
-
-function kindsOf(counts: Readonly<Record<string, number>>): Record<string, number> {
-  const kinds: Record<string, number> = {};
-  for (const [call, count] of Object.entries(namedCalls(counts))) {
-    const kind = kindOf(call) ?? call;
-    kinds[kind] = (kinds[kind] ?? 0) + count;
-  }
-  return kinds;
-}
 
 const sorted = (kinds: Record<string, number>): [string, number][] =>
   Object.entries(kinds).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,24 +1,12 @@
 /** One execution on Windows, counted as far as this machine allows. */
-import { kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
+import { callsOfKinds, MeasurementError, type Profile } from '../../core/document/index.ts';
 import { windowsCommand } from '../../core/system/index.ts';
 import { LastLine } from '../last-line.ts';
-import type { CommandOptions, CommandProfile } from '../command-profile.ts';
+import { type CommandOptions, type CommandProfile, missingWithoutNames as missing } from '../command-profile.ts';
 import { namedCalls } from './calls.ts';
 import { executeCounted, type Report } from './helper.ts';
 import { type CountingHere, findWindowsCounting } from './probe.ts';
 
-/** What neither way counts. */
-const missing = [
-  'errors',
-  'files',
-  'openedFiles',
-  'copiedBytes',
-  'mappedBytes',
-  'readSizes',
-  'writeSizes',
-  'paths',
-  'pageFaults',
-];
 const remedy = 'time says what it can; on Linux every call is counted';
 
 /** @throws MeasurementError when it cannot be started, or not be counted */
@@ -93,11 +81,7 @@ export function profileOf(report: Report, here: Exclude<CountingHere, { level: '
     throw new MeasurementError(`It was not counted, because ${report.notCounted ?? 'its counters are gone'}.`);
   }
   const perOp = namedCalls(counts);
-  const kinds: Record<string, number> = {};
-  for (const [call, count] of Object.entries(perOp)) {
-    const kind = kindOf(call);
-    if (kind !== undefined) kinds[kind] = (kinds[kind] ?? 0) + count;
-  }
+  const kinds = callsOfKinds(perOp);
   const ring = perOp.NtSubmitIoRing;
   return {
     perOp,
@@ -109,7 +93,7 @@ export function profileOf(report: Report, here: Exclude<CountingHere, { level: '
     fsyncs: kinds.fsync ?? 0,
     processes: followed,
     source: 'ntdll',
-    missing: summed ? missing : [...missing, 'readBytes', 'writtenBytes'],
+    missing: summed ? [...missing] : [...missing, 'readBytes', 'writtenBytes'],
     ...(ring === undefined ? {} : { blind: { NtSubmitIoRing: ring } }),
   };
 }

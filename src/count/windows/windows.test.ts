@@ -1,5 +1,9 @@
 /** How far counting goes on made-up machines of Windows; test/windows has the helper itself count. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { kindOf } from '../../core/document/index.ts';
+import { toolRoot } from '../../core/system/index.ts';
 import { namedCalls } from './calls.ts';
 import type { Report } from './helper.ts';
 import { levelOf } from './probe.ts';
@@ -36,6 +40,17 @@ const machine = (change: (rounds: number) => Partial<Report> = () => ({})) => ({
   again: report(20, change(20)),
 });
 const level = (probes: ReturnType<typeof machine>) => levelOf('helper', probes);
+
+it('every call that the helper counts has a kind, whatever its class of information', () => {
+  const source = readFileSync(join(toolRoot, 'runners/command/windows/stubs.cpp'), 'utf8');
+  const calls = [...source.matchAll(/Call\{"(\w+)"(, Look::informationClass)?/g)];
+  expect(calls.length).toBeGreaterThan(20);
+  const made = calls.flatMap(([, call, classes]) =>
+    classes ? [0, 4, 10, 14, 99].map((n) => `${call}/${n}`) : [call!],
+  );
+  const names = Object.keys(namedCalls(Object.fromEntries(made.map((name) => [name, 1]))));
+  expect(names.filter((name) => kindOf(name) === undefined)).toEqual([]);
+});
 
 describe('counts of a machine', () => {
   it('are exact where the stubs and the job object count what the probe does', () => {

@@ -20,12 +20,11 @@ import { cellName } from '../../core/cells/index.ts';
 import { type MatrixCell } from '../../core/cells/index.ts';
 import {
   findCauses,
-  flameEndings,
+  flameRenderers,
   type GrownCall,
   languagesOf,
   renderFoldedDifference,
   renderFoldedStacks,
-  renderStacks,
 } from '../../count/index.ts';
 
 /** Calls whose callers are searched, the most grown first. */
@@ -91,7 +90,7 @@ async function writeStacks(
     'base.folded': renderFoldedStacks(base.stacks, base.nameOf),
     'head.folded': renderFoldedStacks(head.stacks, head.nameOf),
     'difference.folded': renderFoldedDifference(base, head),
-    ...Object.fromEntries(flameEndings.map((ending) => [ending, renderStacks(`x.${ending}`, both)])),
+    ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)])),
   };
   try {
     await mkdir(folder, { recursive: true });

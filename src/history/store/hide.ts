@@ -31,8 +31,9 @@ import { type Changes, readText, type Update } from './backend.ts';
 import { compressed, documentPath } from './entry.ts';
 import { maxDocumentLength } from './snapshot.ts';
 
-const isSame = (a: HiddenRow, b: HiddenRow): boolean =>
-  a.run === b.run && JSON.stringify(a.cells) === JSON.stringify(b.cells);
+type Place = Pick<HiddenRow, 'run' | 'cells'>;
+
+const isSame = (a: Place, b: Place): boolean => a.run === b.run && JSON.stringify(a.cells) === JSON.stringify(b.cells);
 
 /** False: it was hidden, or deleted, before. */
 export async function hide(changes: Changes, index: StoreIndex, row: HiddenRow): Promise<Update<boolean>> {
@@ -52,13 +53,9 @@ export async function hide(changes: Changes, index: StoreIndex, row: HiddenRow):
 }
 
 /** Shows again what was hidden. False: it was not hidden. @throws UsageError if it was deleted */
-export async function show(
-  changes: Changes,
-  index: StoreIndex,
-  wanted: Pick<HiddenRow, 'run' | 'cells'>,
-): Promise<Update<boolean>> {
+export async function show(changes: Changes, index: StoreIndex, wanted: Place): Promise<Update<boolean>> {
   const rows = await openReader((path) => readText(changes, path), true).hidden();
-  const known = rows.find((one) => isSame(one, wanted as HiddenRow));
+  const known = rows.find((one) => isSame(one, wanted));
   if (known === undefined) return { message: '', result: false };
   if (known.deleted === true)
     throw new UsageError(`The run ${known.run} was deleted (${known.reason}): its figures are gone. Measure it again.`);

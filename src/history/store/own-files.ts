@@ -100,7 +100,7 @@ async function isStore(files: Files): Promise<boolean> {
  * @param kept a file of another tool that the store stays with: its data.js
  * @throws UsageError if that folder is taken as well
  */
-export async function placeIn(files: Files, name: string, kept?: string): Promise<'' | typeof besideFolder> {
+async function placeIn(files: Files, name: string, kept?: string): Promise<'' | typeof besideFolder> {
   if (await isStore(files)) return '';
   const below = within(files, besideFolder);
   if (await isStore(below)) return besideFolder;

@@ -105,9 +105,7 @@ export function storeIn(backend: Backend): Store {
       if (changes.entries().size === 0 && !isRefresh) return { message: '', result: appended };
       writeIndex(changes, final);
       if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
-      for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? []) {
-        if (!(await writeDerived(changes, path, text))) appended.left.push(path);
-      }
+      appended.left.push(...(await writeExtra(changes, extra)));
       return { changes, message: message(appended), result: appended };
     }, entries);
   }
@@ -119,10 +117,7 @@ export function storeIn(backend: Backend): Store {
   ): Promise<T> =>
     update(async (changes, index) => {
       const updated = await change(changes, index);
-      if (updated.changes !== undefined) {
-        for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? [])
-          await writeDerived(changes, path, text);
-      }
+      if (updated.changes !== undefined) await writeExtra(changes, extra);
       return updated;
     });
 
@@ -173,16 +168,21 @@ export function storeIn(backend: Backend): Store {
         const changes = new Changes(files);
         const result = await repair(changes);
         // Derived files, after all others are readable.
-        if (result.left.length === 0 && (await changes.has(indexPath))) {
-          for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? [])
-            await writeDerived(changes, path, text);
-        }
+        if (result.left.length === 0 && (await changes.has(indexPath))) await writeExtra(changes, extra);
         return { ...(changes.entries().size === 0 ? {} : { changes }), message: 'Repair the store', result };
       });
       return { done: [...unlocked, ...done], left };
     },
     close: () => backend.close(),
   };
+}
+
+/** @returns paths of files of others, which were left as they are */
+async function writeExtra(changes: Changes, extra: AppendOptions['extra']): Promise<string[]> {
+  const left: string[] = [];
+  for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? [])
+    if (!(await writeDerived(changes, path, text))) left.push(path);
+  return left;
 }
 
 function describeRuns(runs: readonly RunDocument[]): (appended: Appended) => string {

@@ -6,7 +6,7 @@
 import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions } from './consent.ts';
 import { countFences } from './policy.ts';
-import { familyOf, type RunDocument } from '../../core/document/index.ts';
+import { type CountChange, defined, familyOf, type Profile, type RunDocument } from '../../core/document/index.ts';
 import { firstSubject } from '../measured.ts';
 import { isWorkloadId } from '../../core/cells/index.ts';
 import type { CellCounts } from './counts.ts';
@@ -117,6 +117,20 @@ export function countBaseline(
       };
     },
   };
+}
+
+/** Adds to counts that grew since which commit they have, and takes those for accepted that a person accepted before. */
+export function withKnownGrowth(changes: readonly CountChange[], base: CountBase, profile: Profile): CountChange[] {
+  const { perOp, readBytes, writtenBytes, fsyncs } = profile;
+  const calls = Object.values(perOp).reduce((sum, count) => sum + count, 0);
+  const point = { calls, byCall: new Map(Object.entries(perOp)), ...defined({ readBytes, writtenBytes, fsyncs }) };
+  return changes.map((change) => {
+    if (change.verdict !== 'grown' || change.allowed !== undefined) return change;
+    const { acceptance, since } = base.known(change.metric, point);
+    if (acceptance === undefined) return { ...change, ...defined({ since }) };
+    const { reason, by } = acceptance;
+    return { ...change, verdict: 'within-tolerance', accepted: reason, ...defined({ acceptedBy: by }) };
+  });
 }
 
 /** An acceptance of one call is one of its family, and of the sums that it is a part of. */

@@ -42,7 +42,7 @@ export interface LineState {
 }
 
 /** The last change of level, if it is open: recent, and not accepted. */
-export function standingChange({ changes }: Pick<LineState, 'changes'>): OverviewChange | undefined {
+function standingChange({ changes }: Pick<LineState, 'changes'>): OverviewChange | undefined {
   const last = changes.at(-1);
   return last && last.accepted === undefined && last.commitsAgo < newsCommits ? last : undefined;
 }

@@ -1,5 +1,11 @@
 /** How many times longer one cell of a run takes than another, with an interval; and budgets on that. */
-import type { CellRatio, CellSubject, GateReason, RunDocument } from '../../core/document/index.ts';
+import {
+  type CellRatio,
+  type CellSubject,
+  type GateReason,
+  passesOfRows,
+  type RunDocument,
+} from '../../core/document/index.ts';
 import { cellBytes } from '../../core/cells/index.ts';
 import { type FindingRule, pairCells } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
@@ -46,11 +52,8 @@ function sidesOf(id: string, measured: CellSubject): Side[] {
 
 /** The samples of one row, pass by pass. */
 function passesOf({ row, measured }: Side): number[][] {
-  if (row === undefined) return [];
-  const passes = new Map<number | undefined, number[]>();
-  for (const { pass, ns = 0 } of measured.samples)
-    passes.set(pass, [...(passes.get(pass) ?? []), ns / measured.opsPerSample]);
-  return [...passes.values()];
+  const passes = row === undefined ? [] : (passesOfRows(measured.samples).get(row) ?? []);
+  return passes.map((samples) => samples.map(({ ns = 0 }) => ns / measured.opsPerSample));
 }
 
 function ratioOf(

@@ -25,7 +25,7 @@ export interface RowHere extends StudyRow {
   first: (role: StudyCell['role'], isWanted?: (cell: StudyCell) => boolean) => Found | undefined;
 }
 
-export interface StudyHere {
+interface StudyHere {
   scale: number;
   rows: RowHere[];
 }

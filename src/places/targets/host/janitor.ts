@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Socket } from 'node:net';
-import { childEnvironment, removal } from '../../../core/system/index.ts';
+import { childEnvironment, cmdLine, removal } from '../../../core/system/index.ts';
 
 export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
@@ -57,7 +57,7 @@ const removal = ${removal.toString()};
 const runCommands = (commands) => {
   for (const [program, ...words] of commands.values()) {
     // A line for cmd.exe is passed on as it is.
-    const windowsVerbatimArguments = words.length === 1 && words[0].startsWith('/d /s /c "');
+    const windowsVerbatimArguments = words.length === 1 && words[0].startsWith(${JSON.stringify(cmdLine)});
     const options = { stdio: 'ignore', timeout: 30000, windowsHide: true, windowsVerbatimArguments };
     require('node:child_process').spawnSync(program, words, options);
   }

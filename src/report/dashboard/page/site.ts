@@ -2,6 +2,7 @@
 import type { Better } from './change-words.ts';
 import type { Status, Verdict } from './status.ts';
 import type { Environment, RunDocument } from '../../../core/document/index.ts';
+import type { HiddenRow } from '../../../history/store/format/index.ts';
 import type { OverviewFinding, StudyRepetition } from '../overview-file.ts';
 import type { NoiseSummary } from '../noise-summary.ts';
 
@@ -91,16 +92,6 @@ export interface SiteCell {
   states: ReadonlyMap<string, CellState>;
 }
 
-/** A run, or some cells of it, that a person has hidden or deleted. */
-export interface Hidden {
-  run: string;
-  /** Their ids. Undefined: the whole run. */
-  cells?: string[];
-  reason: string;
-  by?: string;
-  deleted?: true;
-}
-
 export interface RunSummary {
   id: string;
   time: number;
@@ -117,7 +108,7 @@ export interface RunSummary {
   /** From a null arm: the largest |ratio − 1| of base against base. */
   noiseFloor: number | undefined;
   /** Why a person has hidden or deleted it: it is in no figure. */
-  hidden: Hidden | undefined;
+  hidden: HiddenRow | undefined;
 }
 
 export interface Commit {
@@ -223,7 +214,7 @@ export interface Store {
   prepare(mayGoOn: () => boolean): Promise<void>;
   /** The newest first. */
   runs(): Promise<{ runs: RunSummary[]; damage: Damage[] }>;
-  hidden(): Promise<Hidden[]>;
+  hidden(): Promise<HiddenRow[]>;
   run(id: string): Promise<RunDocument>;
   /** Address of the run's file, for downloading. */
   runFile(id: string): string;

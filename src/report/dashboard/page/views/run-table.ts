@@ -1,7 +1,8 @@
 /** Runs as rows: when, what, where, and the result; those that were hidden, with the reason. */
 import { h } from '../dom.ts';
 import { formatAge, formatTime } from '../dates.ts';
-import type { Hidden, RunSummary } from '../site.ts';
+import type { HiddenRow } from '../../../../history/store/format/index.ts';
+import type { RunSummary } from '../site.ts';
 import type { Context } from '../view.ts';
 import { formatHash } from '../route.ts';
 import { isVerdict, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
@@ -63,7 +64,7 @@ function runRow({ site, now }: Context, run: RunSummary, isLong: boolean, isJudg
 }
 
 /** `deleted by ann: the disk was full` */
-export const hiddenNote = ({ deleted, by, reason }: Hidden): HTMLElement =>
+export const hiddenNote = ({ deleted, by, reason }: HiddenRow): HTMLElement =>
   h(
     'div',
     { class: 'small hazard' },
