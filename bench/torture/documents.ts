@@ -6,7 +6,7 @@ import { convertResults } from '../../src/exchange/convert/index.ts';
 import { type JudgedRun, parseRunDocument } from '../../src/core/document/index.ts';
 import { defaultPolicy, judgeComparison, parseComparison, parseHistories } from '../../src/judge/index.ts';
 import { renderJson, renderMarkdown, renderTerminal } from '../../src/report/index.ts';
-import { forLog, makeVisible } from '../../src/core/words/index.ts';
+import { forLog, oneLine } from '../../src/core/words/index.ts';
 import { changePoints, createRandom, type Random } from '../../src/core/stats/index.ts';
 import { filesOf, openInMemory } from '../../src/history/store/index.ts';
 import { importDataJs } from '../../src/exchange/histories/import.ts';
@@ -206,8 +206,9 @@ const ours: readonly string[] = [
 function faultOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return `no error: ${String(error)}`;
   if (ours.includes(error.constructor.name)) return error.stack ?? error.message;
-  const text = forLog(`io-perf: ${makeVisible(error.message)}`);
-  return faultsIn({ kind: 'terminal', name: 'a sentence', text })[0] ?? (text.length > 3000 ? 'a long one' : undefined);
+  const text = forLog(`io-perf: ${oneLine(error.message)}`);
+  const long = text.length > 3000 ? `a sentence of ${text.length} characters: ${text}` : undefined;
+  return faultsIn({ kind: 'terminal', name: 'a sentence', text })[0] ?? long;
 }
 
 export interface Tried {

@@ -38,6 +38,7 @@ import {
 } from './what-to-measure.ts';
 import { checkHead, strayCommit } from './checked-out.ts';
 import { type Git, openGit } from './git.ts';
+import { forLog, oneLine } from '../core/words/index.ts';
 import { withInputs } from './input-words.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
@@ -277,11 +278,11 @@ async function main(): Promise<void> {
     await act();
   } catch (error) {
     if (error instanceof Error) error.message = withInputs(error.message);
-    core.setFailed(messageOf(error));
-    if (error instanceof Error && error.stack !== undefined) core.debug(error.stack);
+    const isReported = error instanceof GateFailed || error instanceof ReportedFailure;
+    core.setFailed(isReported ? error.message : oneLine(messageOf(error)));
+    if (error instanceof Error && error.stack !== undefined) core.debug(forLog(error.stack));
     const status = exitCodeOf(error);
     process.exitCode = status;
-    const isReported = error instanceof GateFailed || error instanceof ReportedFailure;
     if (!isReported) {
       await leaveFailedRun(process.env, error, runFile);
       await commentOnFailure(process.env, error, status);

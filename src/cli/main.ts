@@ -5,7 +5,7 @@
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 import { watchStreams } from './output.ts';
-import { forLog, makeVisible } from '../core/words/index.ts';
+import { forLog, makeVisible, oneLine } from '../core/words/index.ts';
 import { Interruption } from '../app/index.ts';
 import { toolVersion } from '../core/system/index.ts';
 import { addAccept } from './commands/accept.ts';
@@ -76,8 +76,7 @@ async function main(): Promise<void> {
 function report(error: unknown): number {
   // Commander has printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
-  // Names of files and cells are in it, and what other programs said: neither may move the cursor or command a runner of workflows.
-  process.stderr.write(forLog(`io-perf: ${makeVisible(messageOf(error).trim())}\n`));
+  process.stderr.write(forLog(`io-perf: ${oneLine(messageOf(error))}\n`));
   if (error instanceof UsageError) return ExitCode.usage;
   if (error instanceof Interruption) return ExitCode.interrupted;
   if (!(error instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error instanceof Error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeVisible } from './visible-text.ts';
+import { makeVisible, oneLine } from './visible-text.ts';
 
 describe('makeVisible', () => {
   it.each([
@@ -90,5 +90,24 @@ describe('makeVisible', () => {
 
   it('shows endlessly stacked marks as their numbers', () => {
     expect(makeVisible(`a${'\u0301'.repeat(6)}`)).toBe(`a${'\u0301'.repeat(4)}${String.raw`\u{301}`.repeat(2)}`);
+  });
+});
+
+describe('oneLine', () => {
+  it.each([
+    ['plain', 'x'],
+    ['of two units each', '\u{1d4b3}'],
+    ['that are shown as their numbers', '\u202e'],
+    ['that end lines', '\n'],
+  ])('bounds a name of millions of characters %s, and keeps what is before and behind it', (_, character) => {
+    const line = oneLine(`run.json: ${character.repeat(3e6)} is no name: write another.`);
+    expect(line).toMatch(/^run\.json: .+… ?.* is no name: write another\.$/);
+    expect(Array.from(line).length).toBeLessThanOrEqual(2000);
+  });
+
+  it('leaves a sentence as it is', () => {
+    expect(oneLine('  The store x cannot be written: free space.\n')).toBe(
+      'The store x cannot be written: free space.',
+    );
   });
 });

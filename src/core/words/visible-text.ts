@@ -64,6 +64,13 @@ export function shorten(text: string, most: number): string {
   return `${characters.slice(0, front).join('')}…${characters.slice(characters.length - (most - 1 - front)).join('')}`;
 }
 
+/** What is quoted in it may be a name of any length. */
+const maxSentence = 2000;
+
+/** What is said of an error, in one line of bounded length: names of other users are in it, and what other programs said. */
+export const oneLine = (message: string): string =>
+  shorten(makeVisible(shorten(message.trim(), maxSentence)), maxSentence);
+
 /** A colour or its end: the only sequences that io-perf writes itself. */
 const colour = '\\u001b\\[[0-9;]*m';
 
