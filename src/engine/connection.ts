@@ -1,5 +1,4 @@
 /** The connection to one runner process: one line out, one line back, and all ways to fail. */
-import { createInterface } from 'node:readline';
 import type { z } from 'zod';
 import type { RunnerProcess } from '../places/targets/index.ts';
 import { formatRequest } from './request.ts';
@@ -33,6 +32,8 @@ const maxAnswerBytes = 16 * 1024 * 1024;
 
 const stderrTailBytes = 4096;
 
+const newline = 10;
+
 /** Longest delay of a timer: with a longer one it would fire at once. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
@@ -42,6 +43,9 @@ export class Connection {
   #waiting: { resolve: (line: string) => void; reject: (error: ConnectionLost) => void } | undefined;
   #lost: ConnectionLost | undefined;
   #stderrTail = '';
+  /** Of a line that has not ended. */
+  #pending: Buffer[] = [];
+  #pendingBytes = 0;
 
   constructor(process: RunnerProcess, name: string) {
     this.#process = process;
@@ -49,14 +53,11 @@ export class Connection {
     process.stderr.on('data', (chunk: Buffer) => {
       this.#stderrTail = (this.#stderrTail + chunk.toString('utf8')).slice(-stderrTailBytes);
     });
-    let pendingBytes = 0;
     process.stdout.on('data', (chunk: Buffer) => {
-      const newline = chunk.lastIndexOf(10);
-      pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
-      if (pendingBytes > maxAnswerBytes) this.#lose('EPROTO', 'printed a line of more than 16 MiB');
+      this.#read(chunk);
     });
-    createInterface({ input: process.stdout, crlfDelay: Infinity }).on('line', (line) => {
-      this.#receive(line);
+    process.stdout.on('end', () => {
+      if (this.#pending.length > 0) this.#endLine();
     });
     // An EPIPE here only repeats the message of `ended`.
     process.stdin.on('error', () => undefined);
@@ -69,6 +70,9 @@ export class Connection {
             ? `was ended by ${signal}`
             : `ended with exit code ${code ?? 'unknown'}`;
       this.#lose('EPIPE', how + this.#lastOutput());
+      // What it has left behind would write for ever, and keep us waiting.
+      process.stdout.destroy();
+      process.stderr.destroy();
     });
   }
 
@@ -135,6 +139,27 @@ export class Connection {
     throw this.#lose('EPROTO', `answered "${request}" wrongly, ${faultOf(issue!, value)}: ${excerpt(line)}`);
   }
 
+  /** Looks at each byte once, however long a line becomes, and at none of a runner that is lost. */
+  #read(chunk: Buffer): void {
+    let rest = chunk;
+    for (let end = rest.indexOf(newline); end >= 0 && this.alive; end = rest.indexOf(newline)) {
+      this.#pending.push(rest.subarray(0, end));
+      rest = rest.subarray(end + 1);
+      this.#endLine();
+    }
+    if (!this.alive || rest.length === 0) return;
+    this.#pending.push(rest);
+    this.#pendingBytes += rest.length;
+    if (this.#pendingBytes > maxAnswerBytes) this.#lose('EPROTO', 'printed a line of more than 16 MiB');
+  }
+
+  #endLine(): void {
+    const line = Buffer.concat(this.#pending).toString('utf8').replace(/\r$/, '');
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    this.#receive(line);
+  }
+
   #receive(line: string): void {
     const waiting = this.#waiting;
     if (waiting) {
@@ -148,6 +173,7 @@ export class Connection {
   #lose(code: ConnectionLost['code'], what: string): ConnectionLost {
     if (!this.#lost) {
       this.#lost = new ConnectionLost(code, `The ${this.#name} runner ${what}.`);
+      this.#pending = [];
       this.#process.kill();
     }
     const waiting = this.#waiting;
