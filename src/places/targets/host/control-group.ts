@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attempt, moveProcesses, prefix, removeFolder, takeMemoryBack } from './memory-controller.ts';
+import { attempt, killProcesses, moveProcesses, prefix, removeFolder, takeMemoryBack } from './memory-controller.ts';
 
 export interface ControlGroup {
   readonly folder: string;
@@ -11,17 +11,24 @@ export interface ControlGroup {
   inside(command: readonly string[]): string[];
   /** A command that removes it once its processes have ended: for the janitor, should we be killed. */
   readonly removal: readonly string[];
-  /** Processes that outlive their runner move to our own group. */
+  /** With what outlives its runner done as was asked for. */
   remove(): Promise<void>;
 }
 
 /** A shell joins the group and becomes the program. */
 const joinAndBecome = 'echo $$ > "$0" && exec "$@"';
 
+/** A process of another namespace is 0 there, which would be our own. */
+const endAll =
+  'echo 0 >"$0/pids.max"; for pid in $(cat "$0/cgroup.procs"); do [ "$pid" -lt 2 ] || kill -9 "$pid"; done';
+
 const removeLater = [
-  'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
+  `for try in $(seq 50); do [ -d "$0" ] || break; [ -z "$2" ] || { ${endAll}; }; rmdir "$0" && break; sleep 0.1; done`,
   '[ -z "$1" ] || ls -d "${0%/*}"/io-perf-* || echo -memory >"$1"',
 ].join('\n');
+
+/** How often it is looked whether the processes of a group have ended, and every how many milliseconds. */
+const [looks, lookMs] = [250, 20];
 
 let made = 0;
 
@@ -49,17 +56,23 @@ export function makeGroup(parent: string, limit: (folder: string) => void): stri
 /**
  * @param own our own group
  * @param control the file that we changed to delegate memory
+ * @param ends what outlives its runner is killed, and else it moves to our own group
  */
-export function groupOf(folder: string, own: string, control?: string): ControlGroup {
+export function groupOf(
+  folder: string,
+  own: string,
+  { control, ends = false }: { control?: string | undefined; ends?: boolean } = {},
+): ControlGroup {
   const processes = join(folder, 'cgroup.procs');
   return {
     folder,
     inside: (command) => ['sh', '-c', joinAndBecome, processes, ...command],
-    removal: ['sh', '-c', removeLater, folder, control ?? ''],
+    removal: ['sh', '-c', removeLater, folder, control ?? '', ends ? 'ends' : ''],
     async remove() {
-      for (let tries = 0; !removeFolder(folder) && tries < 50; tries++) {
-        if (tries > 5) moveProcesses(processes, join(own, 'cgroup.procs'));
-        await pause(20);
+      for (let look = 0; !removeFolder(folder) && look < looks; look++) {
+        if (ends) killProcesses(folder);
+        else if (look > 5) moveProcesses(processes, join(own, 'cgroup.procs'));
+        await pause(lookMs);
       }
       takeMemoryBack(control);
     },

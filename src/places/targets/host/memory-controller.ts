@@ -63,6 +63,25 @@ export function moveProcesses(from: string, to: string): void {
   }
 }
 
+/** No process of the group starts another one meanwhile: what forks faster than it is killed would never be gone. */
+export function killProcesses(folder: string): void {
+  try {
+    writeFileSync(join(folder, 'pids.max'), '0');
+  } catch {
+    // The group has gone.
+  }
+  // A process of another namespace is 0 there, which would be our own.
+  for (const pid of wordsIn(join(folder, 'cgroup.procs'))
+    .map(Number)
+    .filter((number) => number > 1)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
 export function removeFolder(folder: string): boolean {
   try {
     rmdirSync(folder);

@@ -35,7 +35,7 @@ export function openMemoryGroup(bytes: number, folders = groupFolders(systemFile
         limitMemory(made, bytes);
       });
       const limit = memoryLimitOf(systemFiles(), [folder, ...folders.slice(index)]);
-      return { ...groupOf(folder, folders[0]!, control), bytes: limit ?? bytes };
+      return { ...groupOf(folder, folders[0]!, { control }), bytes: limit ?? bytes };
     } catch (error) {
       takeMemoryBack(control);
       reason = messageOf(error);

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -70,6 +71,28 @@ describe.skipIf(reason !== undefined)(`a limit of processes${reason ? ` (skipped
     const perform = supervise(limitedTo(100));
     const script = 'for i in $(seq 60); do sleep 0.2 & done; wait';
     expect(await perform(script)).toMatchObject({ overLimit: null, status: 0 });
+  });
+
+  it.each<[string, (group: ControlGroup) => unknown]>([
+    ['its removal', (group) => group.remove()],
+    ['its removal by a janitor', ({ removal: [program, ...words] }) => spawnSync(program!, words)],
+  ])('leaves nothing that ran away from what should have ended it: %s', async (_, remove) => {
+    const group = limitedTo(100);
+    const mark = randomUUID();
+    // One sleeps; the others have another number each time they are looked at. All are deaf.
+    const runner = [
+      ...['import os, signal, sys, time', 'signal.signal(signal.SIGTERM, signal.SIG_IGN)'],
+      ...['for number in range(4):', '  if os.fork() == 0: break', 'else: sys.exit()', 'os.setsid()'],
+      ...['while number == 0: time.sleep(9)', 'while True:'],
+      ...['  try:', '    if os.fork(): os._exit(0)', '    os.setsid()', '  except OSError: pass', '  time.sleep(0.02)'],
+    ].join('\n');
+    const [program, ...words] = group.inside(['python3', '-c', runner, mark]);
+    expect(spawnSync(program!, words, { stdio: ['ignore', 'ignore', 'inherit'] }).status).toBe(0);
+    const marked = (): string[] => spawnSync('pgrep', ['-f', mark], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? [];
+    expect(marked()).not.toEqual([]);
+    await remove(group);
+    expect(marked()).toEqual([]);
+    expect(existsSync(group.folder)).toBe(false);
   });
 
   it('is gone with the target, also where a runner was killed', async () => {

@@ -35,7 +35,7 @@ export function openProcessLimit(files: SystemFiles = systemFiles()): ControlGro
       const folder = makeGroup(above, (made) => {
         limitProcesses(made, processes);
       });
-      return groupOf(folder, own!);
+      return groupOf(folder, own!, { ends: true });
     } catch (error) {
       reason = messageOf(error);
     }
