@@ -1,12 +1,13 @@
 /** The script that gives bases of images their digests, asked against the registry that Debian has, open and behind tokens. */
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownCertificate } from './helpers/certificate.ts';
 import { repository, temporaryFolder } from './helpers/folders.ts';
 import { missingForRegistry, type Registry, startRegistry } from './workflows/registry.ts';
 
@@ -147,9 +148,7 @@ describe.skipIf(missingForRegistry.length > 0)(
     });
 
     it('are read with a token where the registry wants one, as public ones do', async () => {
-      const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-      const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=tokens'];
-      execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+      const { key, certificate } = ownCertificate(folder, 'tokens');
       const asked: string[] = [];
       const tokens = createServer((request, response) => {
         const { searchParams } = new URL(request.url!, 'http://tokens');

@@ -3,15 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { examineRunner } from './examine-host.ts';
-import { releasedImage, releasedRecipes } from './prebuilt.ts';
+import { type BuildCache, openBuildCache } from './build-cache.ts';
+import { fetchPrebuilt, releasedImage, releasedRecipes } from './prebuilt.ts';
 import { runCommand } from '../../core/system/index.ts';
 import { hashSources } from './runner-manifest.ts';
 import { prepareRunner } from './runner-builder.ts';
+import { ownCertificate } from '../../../test/helpers/certificate.ts';
 import { repository, temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const folder = temporaryFolder();
@@ -222,6 +225,84 @@ describe.each<[string, Release, RegExp]>([
       /^no compiler-that-does-not-exist on PATH; the prebuilt runner "toy" was not/,
     );
     expect(cached()).toEqual([]);
+  });
+});
+
+/** A server of its own: as another host is, or one with a certificate of its own. */
+async function serve(server: Server, answer: RequestListener): Promise<number> {
+  server.on('request', answer);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+describe('a redirect to another host', () => {
+  it.each([
+    ['is followed to what has the checksum, as downloads of a release are', program, 'from the release'],
+    ['is of no use to a host that has something else of the same length', 'x'.repeat(program.length), 'built here'],
+  ])('%s', async (_, text, expected) => {
+    const port = await serve(createServer(), (__, response) => response.end(text));
+    const answer: RequestListener = (request, response) => {
+      expect(request.headers).not.toHaveProperty('authorization');
+      response.writeHead(302, { location: `http://localhost:${port}/another` }).end();
+    };
+    const { prepare } = await release({ answer, variant: here });
+    expect(await output(await prepare())).toBe(expected);
+  });
+
+  it('does not lead to a host with a certificate that no one knows', async () => {
+    const { key, certificate } = ownCertificate(folder, 'localhost');
+    const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) });
+    const port = await serve(secure, (__, response) => response.end(program));
+    const { prepare, lines } = await release({
+      answer: (__, response) => response.writeHead(302, { location: `https://localhost:${port}/` }).end(),
+      variant: here,
+    });
+    expect(await output(await prepare())).toBe('built here');
+    expect(lines[0]).toMatch(/toy-any cannot be used: .*certificate/);
+  });
+});
+
+describe('a download', () => {
+  const patience = { silenceMs: 300, minBytesPerSecond: 1000 };
+
+  /** What is said of it, and what is left of it. */
+  async function fetching(answer: RequestListener, bytes = 100) {
+    const port = await serve(createServer(), answer);
+    const cache = openBuildCache(folder, join(folder, `cache ${++releases}`)) as BuildCache;
+    const files = [{ path: 'main', asset: 'toy', sha256: 'a'.repeat(64), bytes, executable: false }];
+    const from = { from: `http://127.0.0.1:${port}/`, files };
+    const said = await fetchPrebuilt(from, cache, 'entry', patience).then(String, (error: unknown) => String(error));
+    return { said, left: readdirSync(cache.directory).filter((name) => !name.startsWith('version-')) };
+  }
+
+  it.each<[string, RequestListener, RegExp]>([
+    ['never answers', () => undefined, /no answer for 0\.3 s$/],
+    ['stops in the middle', (_, response) => response.write('x'), /no answer for 0\.3 s$/],
+    [
+      'comes a byte at a time',
+      (_, response) => {
+        const timer = setInterval(() => response.write('x'), 50);
+        response.on('close', () => {
+          clearInterval(timer);
+        });
+      },
+      /\d of 100 bytes came in 0 s$/,
+    ],
+    [
+      'never ends',
+      (_, response) => {
+        const go = (): void => {
+          if (!response.destroyed) response.write('x'.repeat(1000), () => setImmediate(go));
+        };
+        go();
+      },
+      /it has more than 100 bytes$/,
+    ],
+  ])('that %s is given up, and nothing of it is kept', async (_, answer, problem) => {
+    const { said, left } = await fetching(answer);
+    expect(said).toMatch(problem);
+    expect(left).toEqual([]);
   });
 });
 

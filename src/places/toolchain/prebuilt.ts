@@ -57,8 +57,8 @@ export interface Prebuilt {
   files: PrebuiltFile[];
 }
 
-/** A server that says nothing for so long is given up. */
-const silenceMs = 20_000;
+/** When a server is given up: that says nothing for so long, or is slower than that on the whole. */
+const defaultPatience = { silenceMs: 20_000, minBytesPerSecond: 10_000 };
 
 /** `no`, or the address of a mirror; the checksums are those of the release. */
 const settingName = 'IO_PERF_PREBUILT';
@@ -151,13 +151,18 @@ function withoutBuild(variant: RunnerVariant): RunnerVariant {
 }
 
 /** Puts a prebuilt runner into the cache. @returns its folder @throws Error, a sentence */
-export async function fetchPrebuilt({ from, files }: Prebuilt, cache: BuildCache, entry: string): Promise<string> {
+export async function fetchPrebuilt(
+  { from, files }: Pick<Prebuilt, 'from' | 'files'>,
+  cache: BuildCache,
+  entry: string,
+  patience = defaultPatience,
+): Promise<string> {
   const temporary = await cache.openTemporary();
   try {
     for (const file of files) {
       const path = join(temporary, 'output', file.path);
       await mkdir(dirname(path), { recursive: true });
-      await fetchFile(new URL(file.asset, from).href, path, file);
+      await fetchFile(new URL(file.asset, from).href, path, file, patience);
     }
     return await cache.keep(temporary, entry);
   } finally {
@@ -166,15 +171,24 @@ export async function fetchPrebuilt({ from, files }: Prebuilt, cache: BuildCache
 }
 
 /** Nothing that does not have the checksum is ever in place: the folder is renamed into the cache when all files have theirs. */
-async function fetchFile(url: string, path: string, { bytes, sha256, executable }: PrebuiltFile): Promise<void> {
+async function fetchFile(
+  url: string,
+  path: string,
+  { bytes, sha256, executable }: PrebuiltFile,
+  { silenceMs, minBytesPerSecond }: typeof defaultPatience,
+): Promise<void> {
+  let received = 0;
   const waiting = new AbortController();
   const giveUp = (): void => {
     waiting.abort(new Error(`no answer for ${silenceMs / 1000} s`));
   };
   let timer = setTimeout(giveUp, silenceMs);
+  const maxMs = silenceMs + (bytes / minBytesPerSecond) * 1000;
+  const whole = setTimeout(() => {
+    waiting.abort(new Error(`${received} of ${bytes} bytes came in ${Math.round(maxMs / 1000)} s`));
+  }, maxMs);
   const file = await open(path, 'wx', executable ? 0o755 : 0o644);
   const hash = createHash('sha256');
-  let received = 0;
   try {
     const response = await fetch(url, { signal: waiting.signal });
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
@@ -194,6 +208,7 @@ async function fetchFile(url: string, path: string, { bytes, sha256, executable 
     throw new Error(`${url} cannot be used: ${messageOf(cause)}`, { cause: error });
   } finally {
     clearTimeout(timer);
+    clearTimeout(whole);
     await file.close();
   }
 }
