@@ -8,7 +8,7 @@ import { countedRun } from '../../test/helpers/counted-runs.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 import { project, type Project } from '../../test/helpers/project.ts';
 import { carryAcceptances } from './carry-acceptances.ts';
-import { openGit } from './git.ts';
+import { type Git, openGit } from './git.ts';
 
 const cells = 'command/run/convert';
 const check = loadDescription();
@@ -52,8 +52,8 @@ afterEach(async () => {
 });
 
 const runOf = (commit: string) => countedRun(0, { convert: { ns: 1e7, calls: { openat: 3, fsync: 0 } } }, { commit });
-const carry = (by: Forge | undefined): Promise<void> =>
-  carryAcceptances(store, [runOf(squashed)], openGit({ directory: repository.path, serverUrl: '', token: '' }), by);
+const git = (): Git => openGit({ directory: repository.path, serverUrl: '', token: '' });
+const carry = (by: Forge | undefined): Promise<void> => carryAcceptances(store, [runOf(squashed)], git(), by);
 const acceptedAt = async (): Promise<string[]> =>
   (await (await store.snapshot()).acceptances()).map(({ commit }) => commit);
 
@@ -66,6 +66,14 @@ it('is recorded once for the commit that it became, and said', async () => {
 
 it('is not recorded without a forge', async () => {
   await carry(undefined);
+  expect(await acceptedAt()).toEqual([head]);
+});
+
+it('is not recorded for the commit of a pull request that began at the accepted one', async () => {
+  repository.git('checkout', '-q', '-b', 'another', 'patch');
+  const commit = repository.commit({ 'c.txt': 'slow' });
+  const source = { commit, ref: 'refs/pull/13/merge', pullRequest: 13 };
+  await carryAcceptances(store, [{ ...runOf(commit), source }], git(), undefined);
   expect(await acceptedAt()).toEqual([head]);
 });
 

@@ -15,8 +15,9 @@ export async function carryAcceptances(
   git: Git,
   forge: Forge | undefined,
 ): Promise<void> {
-  const head = documents[0]?.source?.commit;
-  if (head === undefined) return;
+  const { commit: head, pullRequest } = documents[0]?.source ?? {};
+  // One that is not merged may have begun at any commit, also at one that was accepted elsewhere.
+  if (head === undefined || pullRequest !== undefined) return;
   try {
     const snapshot = await store.snapshot();
     if ((await snapshot.index()) === undefined) return;

@@ -5,6 +5,7 @@
 import { countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { profileOfSamples } from '../count/index.ts';
 import {
+  type Acceptance,
   applyAcceptances,
   firstSubject,
   type CellCounts,
@@ -87,10 +88,18 @@ export async function judgeRuns(
         ]),
         run: run.id,
       };
-      const commit = run.source?.commit;
-      return { run, judgement: acceptancesOf ? applyAcceptances(judgement, commit, acceptancesOf) : judgement };
+      const accepted =
+        acceptancesOf && applyAcceptances(judgement, run.source?.commit, (cell) => meantFor(run, acceptancesOf(cell)));
+      return { run, judgement: accepted ?? judgement };
     }),
   );
+}
+
+/** Who writes a commit can choose its first digits: at one that is not merged, nothing less than the whole name is consent. */
+function meantFor({ source = {} }: RunDocument, acceptances: readonly Acceptance[]): readonly Acceptance[] {
+  const { commit, pullRequest } = source;
+  if (pullRequest === undefined || commit === undefined) return acceptances;
+  return acceptances.filter((one) => one.commit === commit || !commit.startsWith(one.commit));
 }
 
 /** Judges a run of `compare` by its pairs, its counts and the project's rules. */
@@ -166,8 +175,13 @@ async function judgeAlone(
   const judgement =
     past === undefined
       ? judgementOfFirstRun(run, context)
-      : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });
+      : judgementOfHistory({ ...context, run, earlier: await historiesFor(run, past) });
   return run.noise === undefined ? judgement : { ...judgement, nullArm: nullArmOfNoise(run.noise) };
+}
+
+async function historiesFor(run: RunDocument, past: Past): Promise<Awaited<ReturnType<Past['histories']>>> {
+  const histories = [...(await past.histories(run))];
+  return new Map(histories.map(([cell, one]) => [cell, { ...one, acceptances: meantFor(run, one.acceptances ?? []) }]));
 }
 
 function withHistory(

@@ -466,6 +466,12 @@ describe('the second stage for forks', () => {
       expect(job.code, job.output).toBe(0);
     });
 
+    it('does not pass a head that begins as the accepted commit does, since its author can choose that', async () => {
+      await forge({ pulls: [pull(12, head)] });
+      const job = await reportJob(ofFork(await storeWith(head.slice(0, 7))), slower);
+      expect(job.code, job.output).toBe(1);
+    });
+
     it.each<[string, (document: RunDocument) => RunDocument, ((json: string) => string)?]>([
       ['names it by its first digits', claims({ commit: accepted.slice(0, 10) })],
       ['names it in capitals', claims({ commit: accepted.toUpperCase() })],

@@ -25,11 +25,11 @@ export const isId = (text: string): boolean => /^[0-9a-f]{7,64}$/i.test(text);
 
 /** The SHA of a commit by its given name, or by what git calls it in that folder. @throws UsageError */
 export async function commitNamed(name: string, directory: string): Promise<string> {
-  if (isId(name)) return name;
   try {
     return await findCommit(await findRepository(directory), name);
   } catch (error) {
     if (!(error instanceof UnknownCommit || error instanceof NoRepository)) throw error;
+    if (isId(name)) return name;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`,
     );
