@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerFile } from '../../core/system/index.ts';
@@ -47,6 +56,21 @@ describe('two checkouts of one repository', () => {
     expect(lstatSync(join(checkouts[0]!.path, 'built')).mtimeMs).toBeGreaterThan(base![0]!);
     // Without looking into a file: what the index knows of them fits.
     expect(git(checkouts[1]!.path, 'diff-files', '--name-only')).toBe('');
+  });
+
+  it('leave the times of a folder of the user alone, to which a build has put a link in place of its own', async () => {
+    const checkout = await checkOut(repository, await findCommit(repository, 'HEAD'), 'linked', work);
+    const victim = join(folder, 'victim');
+    mkdirSync(join(victim, 'er'), { recursive: true });
+    const file = join(victim, 'er', 'ä b.txt');
+    writeFileSync(file, 'precious');
+    const times = [victim, join(victim, 'er'), file].map((path) => lstatSync(path).mtimeMs);
+    rmSync(join(checkout.path, 'deep'), { recursive: true });
+    symlinkSync(victim, join(checkout.path, 'deep'));
+    await checkout.evenTimes();
+    expect([victim, join(victim, 'er'), file].map((path) => lstatSync(path).mtimeMs)).toEqual(times);
+    await checkout.remove();
+    expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
   it('can lie as deep as the checkout of the user, and go without a trace', async () => {
