@@ -7,9 +7,10 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { codeOf, UsageError } from '../../core/document/index.ts';
+import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { removeTree } from '../../core/system/index.ts';
 import { indexPath } from './format/index.ts';
+import { StoreError } from './backend.ts';
 import { isOfTheDead, type Lock } from './folder-lock.ts';
 
 /** Files other than data: the lock, the journal, new files before their move. */
@@ -209,7 +210,11 @@ async function removeLeftOvers(folder: string, lock: Lock): Promise<void> {
     if (!leftOver.test(name)) continue;
     const path = join(work, name);
     const mayWait = name.startsWith('lock-') && now - (await madeAt(path)) < leftOverMs && !(await isOfTheDead(path));
-    if (!mayWait) await removeTree(path);
+    if (!mayWait) {
+      await removeTree(path).catch((error: unknown) => {
+        throw new StoreError(`The store ${folder} cannot be written (${messageOf(error)}).`);
+      });
+    }
   }
 }
 

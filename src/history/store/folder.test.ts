@@ -10,6 +10,7 @@ import { Changes } from './backend.ts';
 import { folderBackend } from './folder.ts';
 import { LockLost, takeLock } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
+import { unmount, whyNoMounts } from '../../../test/helpers/mounts.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 let folder: string;
@@ -152,6 +153,28 @@ describe('a writer that died', () => {
     await store.append([runNumber(3)]);
     expect((await (await store.snapshot()).runs()).map(({ id }) => id)).toEqual(['run-1', 'run-2', 'run-3']);
     expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
+  });
+
+  it('leaves what a user has mounted in its files alone, and one sentence says so', async (context) => {
+    const reason = whyNoMounts(folder);
+    if (reason !== undefined) return context.skip(reason);
+    const store = join(folder, 'store');
+    await openStore(store).append([runNumber(1)]);
+    const [user, point] = [join(folder, 'user'), join(store, '.io-perf', batch, 'm')];
+    for (const path of [user, point]) await mkdir(path, { recursive: true });
+    await writeFile(join(user, 'thesis.txt'), 'mine');
+    execFileSync('mount', ['--bind', user, point]);
+    try {
+      await expect(openStore(store).append([runNumber(2)])).rejects.toThrow(
+        `The store ${store} cannot be written (${point} is mounted in it: unmount that first).`,
+      );
+      expect(await readdir(user)).toEqual(['thesis.txt']);
+    } finally {
+      unmount(point);
+    }
+    await openStore(store).append([runNumber(2)]);
+    expect(await readdir(join(store, '.io-perf'))).toEqual([]);
+    expect(await readdir(user)).toEqual(['thesis.txt']);
   });
 
   it('leaves nothing that stays: the next one removes its files and its lock', async () => {

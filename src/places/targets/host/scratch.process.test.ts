@@ -297,9 +297,14 @@ describe('when we are killed', () => {
     const renamed = join(directory, 'io-perf-copy');
     mkdirSync(renamed);
     writeFileSync(join(renamed, ownerFile), readFileSync(join(path, ownerFile)));
+    // Named as ours, with a note of ours in it: a link to a folder of the user.
+    const user = fresh('of the user');
+    for (const file of [ownerFile, 'thesis.txt']) writeFileSync(join(user, file), readFileSync(join(path, ownerFile)));
+    symlinkSync(user, join(directory, `.io-perf-${child.pid}-deadbeef`));
     const scratch = await target.openScratch(directory);
     expect(existsSync(path)).toBe(false);
     expect(existsSync(unmarked) && existsSync(renamed)).toBe(true);
+    expect(readdirSync(user).sort()).toEqual([ownerFile, 'thesis.txt'].sort());
     await scratch.remove();
   });
 });
