@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
-import { startProcess } from '../places/targets/host/processes.ts';
+import { startProcess } from '../places/targets/index.ts';
 import { Connection } from './connection.ts';
 
 const anything = z.looseObject({});
