@@ -45,7 +45,7 @@ export function openProcessLimit(files: SystemFiles = systemFiles()): ControlGro
 
 function limitProcesses(folder: string, processes: number): void {
   const limit = join(folder, limitFile);
-  if (!existsSync(limit)) throw new Error('control groups here have no limit for processes');
+  if (!existsSync(limit)) throw new Error('the control group of io-perf hands on no limit for processes');
   attempt('limited', () => {
     writeFileSync(limit, String(processes));
   });
