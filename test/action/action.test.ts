@@ -482,6 +482,16 @@ describe('the second stage for forks', () => {
       ],
       ['names it as the base, and its own head as nothing', (run) => sideOf('base', accepted)(slower(run))],
       [
+        'has its source twice, the second time by another spelling of its name',
+        slower,
+        (json) => json.replace(/\}\s*$/, `,"sour\\u0063e":{"commit":"${accepted}"}}`),
+      ],
+      [
+        'has its commit in the prototypes of source and head',
+        slower,
+        (json) => json.replace(/"(source|head)":\{/g, `"$1":{"__proto__":{"commit":"${accepted}"},`),
+      ],
+      [
         'names it in every subject',
         (run) => JSON.parse(JSON.stringify(slower(run)).replaceAll(head, accepted)) as RunDocument,
       ],

@@ -38,7 +38,9 @@ git('remote', 'add', 'origin', `https://github.com/${input('repository')}`);
 if (input('persist-credentials') === 'true') {
   const credentials = join(RUNNER_TEMP, 'git-credentials-of-the-test.config');
   writeFileSync(credentials, '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic c2VjcmV0\n');
-  git('config', `includeIf.gitdir:${join(folder, '.git')}.path`, credentials);
+  for (const place of ['.git', '.git/worktrees/*']) {
+    git('config', `includeIf.gitdir:${join(folder, place)}.path`, credentials);
+  }
 }
 const depth = input('fetch-depth') === '0' ? [] : ['--depth', input('fetch-depth')];
 const isOwn = input('repository') === GITHUB_REPOSITORY;
