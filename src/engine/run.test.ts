@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatrixCell } from '../core/cells/index.ts';
@@ -6,6 +7,7 @@ import { runDocumentSchema, type RunDocument } from '../core/document/index.ts';
 import { createHostTarget, TargetLost, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type Progress, type SubjectPlan } from './plan.ts';
+import { unmount, whyNoMounts } from '../../test/helpers/mounts.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -150,6 +152,34 @@ describe('a run', () => {
       ['floods', 'EPROTO'],
     ]);
     expect(samplesOf(document, 'good')).toHaveLength(3);
+  });
+
+  it.skipIf(process.platform === 'win32')('leaves nothing of a runner that starts others and dies', async () => {
+    const document = await perform([cell('forks'), cell('good')]);
+    expect(document.errors).toEqual([expect.objectContaining({ cell: 'faulty/fault/forks', code: 'EPIPE' })]);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+    // Each of them names the folder in which it was started.
+    await expect.poll(() => spawnSync('pgrep', ['-f', directory]).status).toBe(1);
+  });
+
+  it('leaves nothing on a disk that a runner has filled, and one sentence for each cell', async (context) => {
+    const reason = whyNoMounts(directory);
+    if (reason !== undefined) return context.skip(reason);
+    const disk = join(directory, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
+    try {
+      directory = disk;
+      const document = await perform([cell('fills-the-disk'), cell('good')]);
+      expect(document.errors.map(({ cell: id }) => id)).toContain('faulty/fault/fills-the-disk');
+      expect(document.errors.map(({ message }) => message)).toEqual(
+        document.errors.map(() => expect.stringMatching(/^The faulty runner [^\n]{20,1000}$/) as string),
+      );
+      const { bfree, blocks } = statfsSync(disk);
+      expect(bfree / blocks).toBeGreaterThan(0.9);
+    } finally {
+      unmount(disk);
+    }
   });
 
   it('refuses a traversal that did not see all entries of its tree', async () => {
