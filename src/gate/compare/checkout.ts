@@ -3,7 +3,7 @@
  * same depth and length as the user's. git's notes about it in the repository are removed with it, however the command ends.
  */
 import { randomBytes } from 'node:crypto';
-import { lstatSync, lutimesSync } from 'node:fs';
+import { lstatSync, lutimesSync, type Stats } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, realpath, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MeasurementError, messageOf, UsageError } from '../../core/document/index.ts';
@@ -109,7 +109,7 @@ export async function checkOut(
       for (const name of [...tracked, ...copied.map(String)]) {
         for (let folder = dirname(name); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
       }
-      const own = new Set([...folders].filter((folder) => isOwn(path, folder)));
+      const own = ownFolders(path, folders);
       for (const name of [...copied, ...tracked, ...folders]) {
         if (own.has(dirname(name.toString()))) setTime(inFolder(path, Buffer.from(name)));
       }
@@ -163,12 +163,18 @@ async function move(root: string, made: string, { path, outermost }: AlikePlace,
   return (await git(root, 'worktree', 'move', '--end-of-options', made, path)).ok;
 }
 
-/** Whether a folder of a checkout is in it: a build may have put a link to another place where it was. */
-function isOwn(checkout: string, folder: string): boolean {
-  for (let part = folder; part !== '.'; part = dirname(part)) {
-    if (lstatSync(join(checkout, part), { throwIfNoEntry: false })?.isDirectory() !== true) return false;
-  }
-  return true;
+/** Folders of a checkout that are in it: a build may have put a link to another place where one was. What is not there does no harm. */
+function ownFolders(checkout: string, folders: Iterable<string>): Set<string> {
+  const known = new Map([['.', true]]);
+  const isOwn = (folder: string): boolean => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const status = (): Stats | undefined => lstatSync(join(checkout, folder), { throwIfNoEntry: false });
+    const own = isOwn(dirname(folder)) && status()?.isDirectory() !== false;
+    known.set(folder, own);
+    return own;
+  };
+  return new Set([...folders].filter(isOwn));
 }
 
 /** Any time in the past that every kind of archive can store. */
