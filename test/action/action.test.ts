@@ -588,6 +588,14 @@ describe('the second stage for forks', () => {
       },
       'is not a run document',
     ],
+    [
+      'a document with a name that a terminal obeys',
+      (runs: string) => {
+        const document = readFileSync(measured.outputs['run-file']!, 'utf8');
+        writeFileSync(join(runs, 'run.json'), document.replace('"cells":{', '"cells":{"\\u001b]0;x\\u0007": 5,'));
+      },
+      String.raw`at cells.\x1b]0;x\x07`,
+    ],
     ['nothing', () => undefined, 'There is no run document'],
   ])('refuses in one sentence an artifact that is %s', async (name, fill, sentence) => {
     const runs = join(folder, `hostile-${name.replaceAll(' ', '-')}`);
@@ -596,6 +604,7 @@ describe('the second stage for forks', () => {
     const job = await runJob({ ...afterRun(), inputs: { mode: 'report', runs } });
     expect(job.code, job.output).toBe(2);
     expect(job.annotations.error.join()).toContain(sentence);
+    expect(job.output).not.toContain('\u001b');
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
