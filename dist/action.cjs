@@ -17282,8 +17282,8 @@ function openForge(place, options) {
 
 // src/action/carry-acceptances.ts
 async function carryAcceptances(store, documents, git, forge) {
-  const head = documents[0]?.source?.commit;
-  if (head === void 0) return;
+  const { commit: head, pullRequest } = documents[0]?.source ?? {};
+  if (head === void 0 || pullRequest !== void 0) return;
   try {
     const snapshot = await store.snapshot();
     if (await snapshot.index() === void 0) return;
@@ -18720,6 +18720,9 @@ function measuresThisHost({ target, base, head }, config) {
   return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
 }
 
+// src/action/main.ts
+var import_words7 = __toESM(require_words(), 1);
+
 // src/action/input-words.ts
 var alike = [
   ...["suite", "cells", "runners", "target", "directory", "time-budget", "rounds", "config"],
@@ -19582,11 +19585,11 @@ async function main() {
     await act();
   } catch (error2) {
     if (error2 instanceof Error) error2.message = withInputs(error2.message);
-    setFailed((0, import_document34.messageOf)(error2));
-    if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
+    const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
+    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document34.messageOf)(error2)));
+    if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words7.forLog)(error2.stack));
     const status = exitCodeOf(error2);
     process.exitCode = status;
-    const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
     if (!isReported) {
       await leaveFailedRun(process.env, error2, runFile);
       await commentOnFailure(process.env, error2, status);

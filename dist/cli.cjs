@@ -25654,6 +25654,7 @@ __export(words_exports, {
   makeVisible: () => makeVisible,
   metricWord: () => metricWord,
   noFigure: () => noFigure,
+  oneLine: () => oneLine,
   shorten: () => shorten,
   shortenPath: () => shortenPath,
   verdictOrder: () => verdictOrder,
@@ -25965,6 +25966,8 @@ function shorten(text5, most) {
   const front = Math.ceil((most - 1) / 2);
   return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
 }
+var maxSentence = 2e3;
+var oneLine = (message) => shorten(makeVisible(shorten(message.trim(), maxSentence)), maxSentence);
 var colour = "\\u001b\\[[0-9;]*m";
 var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
 var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
@@ -26491,7 +26494,7 @@ function removeTreeNow(...paths) {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (const pauseMs of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs);
 }
-function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fstatSync: fstatSync2, lstatSync, ...others }, paths) {
+function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fstatSync: fstatSync2, lstatSync: lstatSync2, ...others }, paths) {
   const { openSync: openSync6, readdirSync: readdirSync8, readFileSync: readFileSync13, realpathSync: realpathSync7, rmdirSync: rmdirSync3, statSync: statSync7, unlinkSync } = others;
   const [maxTries2, entriesPerStep, lastName2] = [9, 200, ".io-perf-owner.json"];
   const placeOnly = 2097152;
@@ -26506,7 +26509,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
   }
   function lookUp(path) {
     try {
-      return lstatSync(path);
+      return lstatSync2(path);
     } catch (error2) {
       if (isGone(error2)) return void 0;
       throw error2;
@@ -29022,7 +29025,7 @@ var listSchema = external_exports.strictObject({
     })
   ).default([])
 });
-var silenceMs = 2e4;
+var defaultPatience = { silenceMs: 2e4, minBytesPerSecond: 1e4 };
 var settingName = "IO_PERF_PREBUILT";
 var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
 async function findPrebuilt(root, runner, variables = process.env, versions) {
@@ -29086,28 +29089,32 @@ function withoutBuild(variant) {
   const needs = variant.needs.filter(({ programs }) => programs.some((name) => words6.includes(`{${name}}`)));
   return { ...variant, name: "prebuilt", needs, build: [] };
 }
-async function fetchPrebuilt({ from, files }, cache3, entry) {
+async function fetchPrebuilt({ from, files }, cache3, entry, patience = defaultPatience) {
   const temporary = await cache3.openTemporary();
   try {
     for (const file3 of files) {
       const path = (0, import_node_path14.join)(temporary, "output", file3.path);
       await (0, import_promises9.mkdir)((0, import_node_path14.dirname)(path), { recursive: true });
-      await fetchFile(new URL(file3.asset, from).href, path, file3);
+      await fetchFile(new URL(file3.asset, from).href, path, file3, patience);
     }
     return await cache3.keep(temporary, entry);
   } finally {
     await cache3.discard(temporary);
   }
 }
-async function fetchFile(url2, path, { bytes: bytes4, sha256: sha2562, executable }) {
+async function fetchFile(url2, path, { bytes: bytes4, sha256: sha2562, executable }, { silenceMs, minBytesPerSecond }) {
+  let received = 0;
   const waiting = new AbortController();
   const giveUp = () => {
     waiting.abort(new Error(`no answer for ${silenceMs / 1e3} s`));
   };
   let timer = setTimeout(giveUp, silenceMs);
+  const maxMs2 = silenceMs + bytes4 / minBytesPerSecond * 1e3;
+  const whole2 = setTimeout(() => {
+    waiting.abort(new Error(`${received} of ${bytes4} bytes came in ${Math.round(maxMs2 / 1e3)} s`));
+  }, maxMs2);
   const file3 = await (0, import_promises9.open)(path, "wx", executable ? 493 : 420);
   const hash2 = (0, import_node_crypto4.createHash)("sha256");
-  let received = 0;
   try {
     const response = await fetch(url2, { signal: waiting.signal });
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
@@ -29126,6 +29133,7 @@ async function fetchFile(url2, path, { bytes: bytes4, sha256: sha2562, executabl
     throw new Error(`${url2} cannot be used: ${messageOf(cause)}`, { cause: error2 });
   } finally {
     clearTimeout(timer);
+    clearTimeout(whole2);
     await file3.close();
   }
 }
@@ -31006,12 +31014,12 @@ var obrienFlemingSpending = (information, alpha) => Math.min(alpha, 2 * normalSu
 function powerSpending(power) {
   return (information, alpha) => alpha * information ** power;
 }
-function nominalLevels(looks2, alpha, spending) {
+function nominalLevels(looks3, alpha, spending) {
   const levels5 = [];
   let spent = 0;
   let grid;
   let previous = 0;
-  for (const look of looks2) {
+  for (const look of looks3) {
     const target = spending(look, alpha);
     const increment = Math.max(0, target - spent);
     const scale = Math.sqrt(look);
@@ -31082,10 +31090,10 @@ function nextGrid(grid, step, boundary, scale) {
 }
 
 // src/core/stats/step-posterior.ts
-function stepPosterior(places4, looks2) {
+function stepPosterior(places4, looks3) {
   const gains = new Float64Array(places4 + 1);
   let start3 = 0;
-  for (const { place: place4, before, after } of looks2) {
+  for (const { place: place4, before, after } of looks3) {
     start3 += after;
     if (place4 < places4) gains[place4 + 1] += before - after;
   }
@@ -32414,6 +32422,18 @@ function moveProcesses(from, to) {
     }
   }
 }
+function killProcesses(folder) {
+  try {
+    (0, import_node_fs16.writeFileSync)((0, import_node_path21.join)(folder, "pids.max"), "0");
+  } catch {
+  }
+  for (const pid of wordsIn((0, import_node_path21.join)(folder, "cgroup.procs")).map(Number).filter((number6) => number6 > 1)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+    }
+  }
+}
 function removeFolder(folder) {
   try {
     (0, import_node_fs16.rmdirSync)(folder);
@@ -32425,10 +32445,12 @@ function removeFolder(folder) {
 
 // src/places/targets/host/control-group.ts
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
+var endAll = 'echo 0 >"$0/pids.max"; for pid in $(cat "$0/cgroup.procs"); do [ "$pid" -lt 2 ] || kill -9 "$pid"; done';
 var removeLater = [
-  'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
+  `for try in $(seq 50); do [ -d "$0" ] || break; [ -z "$2" ] || { ${endAll}; }; rmdir "$0" && break; sleep 0.1; done`,
   '[ -z "$1" ] || ls -d "${0%/*}"/io-perf-* || echo -memory >"$1"'
 ].join("\n");
+var [looks, lookMs] = [250, 20];
 var made2 = 0;
 function makeGroup(parent, limit) {
   const folder = (0, import_node_path22.join)(parent, `${prefix}${process.pid}-${Date.now()}-${++made2}`);
@@ -32445,16 +32467,17 @@ function makeGroup(parent, limit) {
     throw error2;
   }
 }
-function groupOf(folder, own4, control) {
+function groupOf(folder, own4, { control, ends: ends2 = false } = {}) {
   const processes = (0, import_node_path22.join)(folder, "cgroup.procs");
   return {
     folder,
     inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
-    removal: ["sh", "-c", removeLater, folder, control ?? ""],
+    removal: ["sh", "-c", removeLater, folder, control ?? "", ends2 ? "ends" : ""],
     async remove() {
-      for (let tries = 0; !removeFolder(folder) && tries < 50; tries++) {
-        if (tries > 5) moveProcesses(processes, (0, import_node_path22.join)(own4, "cgroup.procs"));
-        await (0, import_promises14.setTimeout)(20);
+      for (let look = 0; !removeFolder(folder) && look < looks; look++) {
+        if (ends2) killProcesses(folder);
+        else if (look > 5) moveProcesses(processes, (0, import_node_path22.join)(own4, "cgroup.procs"));
+        await (0, import_promises14.setTimeout)(lookMs);
       }
       takeMemoryBack(control);
     }
@@ -32479,7 +32502,7 @@ function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory"
         limitMemory(made4, bytes4);
       });
       const limit = memoryLimitOf(systemFiles(), [folder, ...folders2.slice(index)]);
-      return { ...groupOf(folder, folders2[0], control), bytes: limit ?? bytes4 };
+      return { ...groupOf(folder, folders2[0], { control }), bytes: limit ?? bytes4 };
     } catch (error2) {
       takeMemoryBack(control);
       reason = messageOf(error2);
@@ -32518,7 +32541,7 @@ function openProcessLimit(files = systemFiles()) {
       const folder = makeGroup(above, (made4) => {
         limitProcesses(made4, processes);
       });
-      return groupOf(folder, own4);
+      return groupOf(folder, own4, { ends: true });
     } catch (error2) {
       reason = messageOf(error2);
     }
@@ -32527,7 +32550,7 @@ function openProcessLimit(files = systemFiles()) {
 }
 function limitProcesses(folder, processes) {
   const limit = (0, import_node_path24.join)(folder, limitFile);
-  if (!(0, import_node_fs19.existsSync)(limit)) throw new Error("control groups here have no limit for processes");
+  if (!(0, import_node_fs19.existsSync)(limit)) throw new Error("the control group of io-perf hands on no limit for processes");
   attempt("limited", () => {
     (0, import_node_fs19.writeFileSync)(limit, String(processes));
   });
@@ -35344,9 +35367,6 @@ async function during(activity, work, cell) {
   }
 }
 
-// src/engine/connection.ts
-var import_node_readline2 = require("node:readline");
-
 // src/engine/request.ts
 var plain2 = /^[A-Za-z0-9._~/:,@+-]*$/;
 function encodeValue(value) {
@@ -35424,6 +35444,7 @@ var ConnectionLost = class extends Error {
 };
 var maxAnswerBytes = 16 * 1024 * 1024;
 var stderrTailBytes = 4096;
+var newline = 10;
 var maxTimeoutMs = 2 ** 31 - 1;
 var Connection = class {
   #process;
@@ -35431,26 +35452,28 @@ var Connection = class {
   #waiting;
   #lost;
   #stderrTail = "";
+  /** Of a line that has not ended. */
+  #pending = [];
+  #pendingBytes = 0;
   constructor(process2, name) {
     this.#process = process2;
     this.#name = name;
     process2.stderr.on("data", (chunk) => {
       this.#stderrTail = (this.#stderrTail + chunk.toString("utf8")).slice(-stderrTailBytes);
     });
-    let pendingBytes = 0;
     process2.stdout.on("data", (chunk) => {
-      const newline = chunk.lastIndexOf(10);
-      pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
-      if (pendingBytes > maxAnswerBytes) this.#lose("EPROTO", "printed a line of more than 16 MiB");
+      this.#read(chunk);
     });
-    (0, import_node_readline2.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
-      this.#receive(line2);
+    process2.stdout.on("end", () => {
+      if (this.#pending.length > 0) this.#endLine();
     });
     process2.stdin.on("error", () => void 0);
     void process2.ended.then(({ code, signal, startError, lost }) => {
       if (lost !== void 0) this.#lost ??= new ConnectionLost("EPIPE", lost);
       const how = startError !== void 0 ? `could not be started: ${startError}` : signal !== null ? `was ended by ${signal}` : `ended with exit code ${code ?? "unknown"}`;
       this.#lose("EPIPE", how + this.#lastOutput());
+      process2.stdout.destroy();
+      process2.stderr.destroy();
     });
   }
   get alive() {
@@ -35506,6 +35529,25 @@ var Connection = class {
     if (answer3.success) return answer3.data;
     throw this.#lose("EPROTO", `answered "${request}" wrongly, ${faultOf(issue2, value)}: ${excerpt(line2)}`);
   }
+  /** Looks at each byte once, however long a line becomes, and at none of a runner that is lost. */
+  #read(chunk) {
+    let rest2 = chunk;
+    for (let end = rest2.indexOf(newline); end >= 0 && this.alive; end = rest2.indexOf(newline)) {
+      this.#pending.push(rest2.subarray(0, end));
+      rest2 = rest2.subarray(end + 1);
+      this.#endLine();
+    }
+    if (!this.alive || rest2.length === 0) return;
+    this.#pending.push(rest2);
+    this.#pendingBytes += rest2.length;
+    if (this.#pendingBytes > maxAnswerBytes) this.#lose("EPROTO", "printed a line of more than 16 MiB");
+  }
+  #endLine() {
+    const line2 = Buffer.concat(this.#pending).toString("utf8").replace(/\r$/, "");
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    this.#receive(line2);
+  }
   #receive(line2) {
     const waiting = this.#waiting;
     if (waiting) {
@@ -35518,6 +35560,7 @@ var Connection = class {
   #lose(code, what2) {
     if (!this.#lost) {
       this.#lost = new ConnectionLost(code, `The ${this.#name} runner ${what2}.`);
+      this.#pending = [];
       this.#process.kill();
     }
     const waiting = this.#waiting;
@@ -38459,7 +38502,7 @@ var import_node_path37 = require("node:path");
 var import_node_child_process14 = require("node:child_process");
 var import_node_crypto13 = require("node:crypto");
 var import_promises25 = require("node:timers/promises");
-var import_node_readline3 = require("node:readline");
+var import_node_readline2 = require("node:readline");
 var noKernelCounts = () => ({
   ...{ touched: /* @__PURE__ */ new Map(), ownInodes: /* @__PURE__ */ new Set(), formerPages: 0 },
   ...{ cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 }
@@ -38547,7 +38590,7 @@ async function countInKernel(folder, options2) {
   const reader = (0, import_node_child_process14.spawn)("cat", [(0, import_node_path37.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = noKernelCounts();
-  (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
+  (0, import_node_readline2.createInterface)({ input: reader.stdout }).on("line", (line2) => {
     addEvent(counts3, line2);
   });
   try {
@@ -38922,7 +38965,7 @@ function profileOfExecutions(executions) {
 
 // src/count/counters/session.ts
 var import_node_child_process17 = require("node:child_process");
-var import_node_readline4 = require("node:readline");
+var import_node_readline3 = require("node:readline");
 var import_node_path39 = require("node:path");
 var answerSchema3 = external_exports.object({
   status: external_exports.number(),
@@ -38961,7 +39004,7 @@ var CounterSession = class {
       this.#end();
     });
     this.#child.stdin.on("error", () => void 0);
-    this.#lines = (0, import_node_readline4.createInterface)({ input: this.#child.stdout });
+    this.#lines = (0, import_node_readline3.createInterface)({ input: this.#child.stdout });
     this.#lines.on("line", (line2) => this.#waiting.shift()?.(line2));
     this.#lines.on("close", () => {
       this.#end();
@@ -45291,7 +45334,7 @@ function describeNews(judged2) {
 // src/report/annotations.ts
 var maxTitle = 255;
 var maxName2 = 120;
-var maxSentence = 600;
+var maxSentence2 = 600;
 var maxSentences = 6;
 var maxPlaces2 = 5;
 var ruleTitles = {
@@ -45322,7 +45365,7 @@ function annotationsOfSites({ runs }) {
       return {
         level: levelOf3(workload, false),
         title: `io-perf: ${nameIn2(workload)}: ${metricWord(call)} ${formatExact(before)} → ${formatExact(after)}`,
-        message: shorten(makeVisible(`${metricWord(call)} ${own4} from here, in ${site.function ?? ""}.`), maxSentence),
+        message: shorten(makeVisible(`${metricWord(call)} ${own4} from here, in ${site.function ?? ""}.`), maxSentence2),
         place: { file: site.file, line: site.line }
       };
     });
@@ -45331,7 +45374,7 @@ function annotationsOfSites({ runs }) {
       return {
         level: levelOf3(workload, true),
         title: `io-perf: ${nameIn2(workload)}: +${formatDuration(ofNs)}`,
-        message: shorten(makeVisible(sentence4), maxSentence),
+        message: shorten(makeVisible(sentence4), maxSentence2),
         place: { file: site.file, line: site.line }
       };
     });
@@ -45350,7 +45393,7 @@ function annotationsOf(report3) {
     (rule) => [true, false].flatMap((failed2) => {
       const found6 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
       if (found6.length === 0) return [];
-      const shown5 = found6.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence));
+      const shown5 = found6.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence2));
       const rest2 = found6.length - shown5.length;
       return [
         {
@@ -48295,7 +48338,11 @@ async function removeLeftOvers(folder, lock) {
     if (!leftOver.test(name)) continue;
     const path = (0, import_node_path50.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
-    if (!mayWait) await removeTree(path);
+    if (!mayWait) {
+      await removeTree(path).catch((error2) => {
+        throw new StoreError(`The store ${folder} cannot be written (${messageOf(error2)}).`);
+      });
+    }
   }
 }
 var madeAt = (path) => (0, import_promises30.stat)(path).then(
@@ -50726,7 +50773,7 @@ var minExplained = 0.4;
 var worthwhileGain = 1.5;
 var firstLook = 12;
 var lookGrowth = 1.5;
-var looks = 8;
+var looks2 = 8;
 var nsPerExplainedCall = 3e3;
 var nsPerGitCall = 1e4;
 var nsPerExplainedByte = 10;
@@ -53336,8 +53383,8 @@ var CsvReader = class {
   next() {
     while (this.#position < this.#text.length) {
       this.line = this.#nextLine;
-      const newline = this.#text.indexOf("\n", this.#position);
-      const end = newline < 0 ? this.#text.length : newline;
+      const newline2 = this.#text.indexOf("\n", this.#position);
+      const end = newline2 < 0 ? this.#text.length : newline2;
       const row = this.#text.slice(this.#position, end);
       if (row.includes('"')) return this.#quotedRow();
       this.#position = end + 1;
@@ -53452,9 +53499,9 @@ function finalChangeLevel(alpha, looksTaken, share) {
   const key = `${alpha} ${looksTaken} ${share}`;
   const known7 = finals.get(key);
   if (known7 !== void 0) return known7;
-  const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
+  const looks3 = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
   const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share, rate2);
-  const level = nominalLevels(looks2, alpha, spending).at(-1);
+  const level = nominalLevels(looks3, alpha, spending).at(-1);
   finals.set(key, level);
   return level;
 }
@@ -55630,13 +55677,13 @@ var TimeSearch = class {
   #probabilities() {
     if (this.#posterior) return this.#posterior;
     const { low, high, before, after } = this.#bracket;
-    const looks2 = [...this.#values.keys()].flatMap((place4) => {
+    const looks3 = [...this.#values.keys()].flatMap((place4) => {
       if (place4 <= low || place4 >= high) return [];
       const level = this.#levelOf(place4);
       const likelihood = (centre) => logStudentT(level.value - centre, this.#scaleOf(level), this.#policy.degrees);
       return [{ place: place4 - low, before: likelihood(before), after: likelihood(after) }];
     });
-    return this.#posterior = stepPosterior(high - low, looks2);
+    return this.#posterior = stepPosterior(high - low, looks3);
   }
   /** Probability that the step is at the commit or before it, starting after the last commit of the old level. */
   #cumulative() {
@@ -55736,8 +55783,8 @@ var EndsComparison = class {
   }
   /** The measure that separates good from bad best; undefined while none does. @param pairs all so far */
   look(pairs) {
-    while (this.#figure === void 0 && this.#looks < looks && pairs.elapsed.length >= this.#next) {
-      const level = this.#policy.alpha / (2 * looks);
+    while (this.#figure === void 0 && this.#looks < looks2 && pairs.elapsed.length >= this.#next) {
+      const level = this.#policy.alpha / (2 * looks2);
       const first = (of) => of.slice(0, this.#next);
       const seen = { elapsed: first(pairs.elapsed), processor: first(pairs.processor) };
       this.#figure = clearest(seen, level, this.#policy.minEffect);
@@ -59852,7 +59899,10 @@ async function checkOut(repository, commit, name, folder, place4) {
       for (const name2 of [...tracked, ...copied.map(String)]) {
         for (let folder2 = (0, import_node_path61.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path61.dirname)(folder2)) folders2.add(folder2);
       }
-      for (const name2 of [...copied, ...tracked, ...folders2]) setTime(inFolder(path, Buffer.from(name2)));
+      const own4 = ownFolders2(path, folders2);
+      for (const name2 of [...copied, ...tracked, ...folders2]) {
+        if (own4.has((0, import_node_path61.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
+      }
       for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path61.join)(path, name2), "update-index", "-q", "--refresh");
     },
     async remove() {
@@ -59889,6 +59939,18 @@ async function move(root, made4, { path, outermost }, folder) {
     return false;
   }
   return (await git2(root, "worktree", "move", "--end-of-options", made4, path)).ok;
+}
+function ownFolders2(checkout, folders2) {
+  const known7 = /* @__PURE__ */ new Map([[".", true]]);
+  const isOwn3 = (folder) => {
+    const before = known7.get(folder);
+    if (before !== void 0) return before;
+    const status = () => (0, import_node_fs41.lstatSync)((0, import_node_path61.join)(checkout, folder), { throwIfNoEntry: false });
+    const own4 = isOwn3((0, import_node_path61.dirname)(folder)) && status()?.isDirectory() !== false;
+    known7.set(folder, own4);
+    return own4;
+  };
+  return new Set([...folders2].filter(isOwn3));
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
@@ -60435,11 +60497,11 @@ var BuiltCommits = class {
 var short = (commit) => commit.slice(0, 10);
 var isId = (text5) => /^[0-9a-f]{7,64}$/i.test(text5);
 async function commitNamed(name, directory) {
-  if (isId(name)) return name;
   try {
     return await findCommit(await findRepository(directory), name);
   } catch (error2) {
     if (!(error2 instanceof UnknownCommit || error2 instanceof NoRepository)) throw error2;
+    if (isId(name)) return name;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
     );
@@ -73796,10 +73858,15 @@ async function judgeRuns(runs, past, rules2 = { config: {} }) {
         ]),
         run: run4.id
       };
-      const commit = run4.source?.commit;
-      return { run: run4, judgement: acceptancesOf2 ? applyAcceptances(judgement, commit, acceptancesOf2) : judgement };
+      const accepted = acceptancesOf2 && applyAcceptances(judgement, run4.source?.commit, (cell) => meantFor(run4, acceptancesOf2(cell)));
+      return { run: run4, judgement: accepted ?? judgement };
     })
   );
+}
+function meantFor({ source: source2 = {} }, acceptances) {
+  const { commit, pullRequest } = source2;
+  if (pullRequest === void 0 || commit === void 0) return acceptances;
+  return acceptances.filter((one) => one.commit === commit || !commit.startsWith(one.commit));
 }
 function judgeComparedRun(run4, { config: config2, gate: gate2 = {} }) {
   const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built" || kind2 === "not-run");
@@ -73857,8 +73924,12 @@ async function judgeAlone({ run: run4, parts }, past, promised, { config: config
     counts: withHistory(changes, bases2, run4),
     counted: new Set([...counts3].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
   };
-  const judgement = past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
+  const judgement = past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await historiesFor(run4, past) });
   return run4.noise === void 0 ? judgement : { ...judgement, nullArm: nullArmOfNoise(run4.noise) };
+}
+async function historiesFor(run4, past) {
+  const histories = [...await past.histories(run4)];
+  return new Map(histories.map(([cell, one]) => [cell, { ...one, acceptances: meantFor(run4, one.acceptances ?? []) }]));
 }
 function withHistory(changes, bases2, run4) {
   return new Map(
@@ -77005,7 +77076,7 @@ async function main() {
 }
 function report2(error2) {
   if (error2 instanceof CommanderError) return error2.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
-  process.stderr.write(forLog(`io-perf: ${makeVisible(messageOf(error2).trim())}
+  process.stderr.write(forLog(`io-perf: ${oneLine(messageOf(error2))}
 `));
   if (error2 instanceof UsageError) return ExitCode.usage;
   if (error2 instanceof Interruption) return ExitCode.interrupted;
