@@ -6,7 +6,6 @@ import { parseConfig } from '../gate/config/index.ts';
 import { chooseWorkloads, withEarlierNames } from '../gate/index.ts';
 import { openInMemory, type Store } from '../history/store/index.ts';
 import { decodeOverview, overviewPath } from '../report/dashboard/index.ts';
-import type { OverviewFile } from '../report/dashboard/overview-file.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { withOverview } from './site-files.ts';
 import { storedPast } from './stored-past.ts';
@@ -28,7 +27,7 @@ async function stored(runs: readonly RunDocument[]): Promise<Store> {
   return store;
 }
 
-async function overviewOf(store: Store): Promise<OverviewFile> {
+async function overviewOf(store: Store): Promise<NonNullable<ReturnType<typeof decodeOverview>>> {
   const bytes = await (await store.files()).read(overviewPath);
   return decodeOverview(Buffer.from(bytes!).toString('utf8'))!;
 }

@@ -1,26 +1,26 @@
 /** Whatever a store holds, all that speaks about it agrees: the page, its badge, feed and tables, and the report of the last run. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { familyOf, type Judgement, type RunDocument } from '../core/document/index.ts';
-import { importDataJs } from '../exchange/histories/import.ts';
-import { type AcceptanceRow, openReader } from '../history/store/format/index.ts';
-import { openInMemory, readText, type Store } from '../history/store/index.ts';
-import { renderComment, renderJudgement } from '../report/index.ts';
-import { decodeOverview, makeOverview, overviewPath, overviewRuns } from '../report/dashboard/index.ts';
-import type { OverviewChange, OverviewFile } from '../report/dashboard/overview-file.ts';
-import { readFences } from '../report/dashboard/count-fences.ts';
-import { cellsByStatus } from '../report/dashboard/page/cell-status.ts';
-import { headlineOf, openShareOf } from '../report/dashboard/page/headline-words.ts';
-import { acceptancesOf } from '../report/dashboard/lines.ts';
-import { changesOfLine } from '../report/dashboard/page/chart/level-changes.ts';
-import { LineBuilder, siteOf, unitOf } from '../report/dashboard/page/overview-site.ts';
-import type { Site } from '../report/dashboard/page/site.ts';
-import { type Status, statusOrder, statusWords } from '../report/dashboard/page/status.ts';
-import { judgeRuns } from './judge-runs.ts';
-import { withOverview } from './site-files.ts';
-import { countBasesIn, storedPast } from './stored-past.ts';
-import { commitOf, countedRun, steady, workload } from '../../test/helpers/counted-runs.ts';
-import { importedDataJs } from '../../test/dashboard/stores.ts';
+import { familyOf, type Judgement, type RunDocument } from '../../src/core/document/index.ts';
+import { importDataJs } from '../../src/exchange/histories/import.ts';
+import { type AcceptanceRow, openReader } from '../../src/history/store/format/index.ts';
+import { openInMemory, readText, type Store } from '../../src/history/store/index.ts';
+import { renderComment, renderJudgement } from '../../src/report/index.ts';
+import { decodeOverview, makeOverview, overviewPath, overviewRuns } from '../../src/report/dashboard/index.ts';
+import type { OverviewChange, OverviewFile } from '../../src/report/dashboard/overview-file.ts';
+import { readFences } from '../../src/report/dashboard/count-fences.ts';
+import { cellsByStatus } from '../../src/report/dashboard/page/cell-status.ts';
+import { headlineOf, openShareOf } from '../../src/report/dashboard/page/headline-words.ts';
+import { acceptancesOf } from '../../src/report/dashboard/lines.ts';
+import { changesOfLine } from '../../src/report/dashboard/page/chart/level-changes.ts';
+import { LineBuilder, siteOf, unitOf } from '../../src/report/dashboard/page/overview-site.ts';
+import type { Site } from '../../src/report/dashboard/page/site.ts';
+import { type Status, statusOrder, statusWords } from '../../src/report/dashboard/page/status.ts';
+import { judgeRuns } from '../../src/app/judge-runs.ts';
+import { withOverview } from '../../src/app/site-files.ts';
+import { countBasesIn, storedPast } from '../../src/app/stored-past.ts';
+import { commitOf, countedRun, steady, workload } from '../helpers/counted-runs.ts';
+import { importedDataJs } from './stores.ts';
 
 const counted = ['openat', 'read', 'fsync'] as const;
 
