@@ -30,12 +30,15 @@ const studiesScript = script(
 const overviewScript = script(
   'overview',
   `import { seedsOf } from '${suite}';
-  import { makeOverview, overviewRuns } from '../overview.ts';
+  import { linesOf } from '../lines.ts';
+  import { linesShown, makeOverview, overviewRuns } from '../overview.ts';
+  import { sparksOf } from '../sparks.ts';
   import { readFences } from '../count-fences.ts';
   import { readOlder } from '../older-figures.ts';
   globalThis.ioPerfHelpers ??= {};
   globalThis.ioPerfHelpers.overview = {
-    makeOverview: (input) => makeOverview({ ...input, seedsOf }), overviewRuns, readFences, readOlder };`,
+    makeOverview: (input) => makeOverview({ ...input, seedsOf }), overviewRuns, readFences, readOlder,
+    sparksHere: (input) => sparksOf(linesShown(linesOf(input.trends), input)) };`,
 );
 
 /** Loaded with the page; then those that are loaded when they are first wanted. */
@@ -43,7 +46,7 @@ const scripts = {
   dashboard: { entryPoints: [`${source}/main.ts`] },
   overview: overviewScript,
   studies: studiesScript,
-  ...Object.fromEntries(['cell', 'cells', 'compare', 'run', 'runs'].map((name) => [name, viewScript(name)])),
+  ...Object.fromEntries(['cell', 'cells', 'commit', 'compare', 'run', 'runs'].map((name) => [name, viewScript(name)])),
 };
 
 /**

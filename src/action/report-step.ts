@@ -16,7 +16,7 @@ import { carryAcceptances } from './carry-acceptances.ts';
 import { historyOf } from './history.ts';
 import { specBeside } from '../history/store/index.ts';
 import { CommitSources } from '../gate/index.ts';
-import { judgeRuns, storedPast } from '../app/index.ts';
+import { explainedRows, judgeRuns, storedPast } from '../app/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
 import { hearsAcceptance } from './accept-workflow.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
@@ -72,7 +72,9 @@ export async function report(reporting: Reporting): Promise<void> {
     };
     if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, forge);
     const judged = await core.group('io-perf: judging', () =>
-      withReadableHistory(store, kept, plan.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
+      withReadableHistory(store, kept, plan.publish, async (past) =>
+        judgeRuns(documents, past && storedPast(await past.renamedBy(documents)), rules),
+      ),
     );
     // Known when the history was read.
     const served = shown !== undefined && store.beside !== undefined ? specBeside(shown) : shown;
@@ -93,7 +95,8 @@ export async function report(reporting: Reporting): Promise<void> {
     await writeReport(page, inputs, job);
     if (plan.publish && failure === undefined) {
       await core.group('io-perf: publishing', async () => {
-        info(await publishRuns(store, documents, job.workspace, kept, commits));
+        const explained = explainedRows(judged);
+        info(await publishRuns(store, documents, job.workspace, kept, { known: commits, explained }));
         await branch?.push();
       });
       core.setOutput('dashboard-url', trends ?? '');

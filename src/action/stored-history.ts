@@ -5,6 +5,7 @@ import {
   bringHistory,
   type CommitFacts,
   commitFacts,
+  type explainedRows,
   notesOnOthers,
   type StoreAccess,
   withStore,
@@ -89,9 +90,15 @@ async function bring(store: Store, path: string, adds: boolean): Promise<string 
   }
 }
 
+interface Published {
+  /** Of commits that may not be in the checkout. */
+  known?: readonly CommitFacts[];
+  /** Growth of these runs that has a known cause. */
+  explained?: ReturnType<typeof explainedRows>;
+}
+
 /**
  * Adds runs, with what is known of their commits and the page that shows them.
- * @param known of commits that may not be in the checkout
  * @returns a sentence for the log
  */
 export async function publishRuns(
@@ -99,19 +106,19 @@ export async function publishRuns(
   runs: readonly RunDocument[],
   workspace: string,
   kept: KeptDataJs,
-  known: readonly CommitFacts[] = [],
+  { known = [], explained }: Published = {},
 ): Promise<string> {
   const path = pathOf(kept);
   const dataJs = path === '' ? undefined : { path, maxEntries: kept.maxEntries };
   const here = await commitFacts(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== '') {
-    const { added } = await store.append(runs, { commits, ...defined({ dataJs }) });
+    const { added } = await store.append(runs, { commits, ...defined({ dataJs, explained }) });
     await writeDataFile(store, path, kept.externalData);
     return addedText(store, added.length);
   }
-  const { added, left } = await addRuns(store, runs, { commits, dataJs });
-  return [addedText(store, added.length), ...notesOnOthers(store, left)].join(' ');
+  const { added, left, refused } = await addRuns(store, runs, { commits, dataJs, ...defined({ explained }) });
+  return [addedText(store, added.length), ...notesOnOthers(store, left), ...refused].join(' ');
 }
 
 function addedText({ name }: Store, added: number): string {

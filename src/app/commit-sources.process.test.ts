@@ -1,12 +1,16 @@
 /** Two commits of one program, counted each in its own run, as on the default branch: which growth is explained, and which fails. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../core/document/index.ts';
+import { runDocumentSchema, runSchemaId, timePerOp, type Profile, type RunDocument } from '../core/document/index.ts';
 import { findTracer, profileWorkload } from '../count/index.ts';
 import { CommitSources } from '../gate/index.ts';
+import { openStore } from '../history/store/index.ts';
+import { decodeOverview, overviewPath } from '../report/dashboard/index.ts';
 import { judgeRuns } from './judge-runs.ts';
-import type { Past } from './stored-past.ts';
+import { publishRuns } from './publish.ts';
+import { storedPast, type Past } from './stored-past.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 import { project, type Project } from '../../test/helpers/project.ts';
 
@@ -155,5 +159,40 @@ while path != "/":
     expect(await verdicts(base, head, new CommitSources(clone, process.env, bring))).toEqual({
       readBytes: 'own-source',
     });
+  });
+
+  it('is explained in the history, too: no step for the worse, and the next run is compared with it', async () => {
+    const timed = ({ cells, ...run }: RunDocument, day: number): RunDocument => {
+      const { profile } = cells[cell]!.subject.head!;
+      const summary = { ...timePerOp, value: 1e6, low: 0.9e6, high: 1.1e6 };
+      const at = `2026-01-0${day}T00:00:00.000Z`;
+      const head = { opsPerSample: 1, samples: [], summary, ...(profile ? { profile } : {}) };
+      return { ...run, startedAt: at, endedAt: at, cells: { [cell]: { type: 'path', subject: { head } } } };
+    };
+    const spec = join(folder, 'history');
+    const publish = (run: RunDocument) =>
+      publishRuns({
+        runs: [run],
+        store: { spec, host: process },
+        checkout: { directory: origin, environment: process.env },
+      });
+    await publish(timed(await commit('one', first), 1));
+    await publish(
+      timed(await commit('two', { 'main.py': `${comment}import other\n${program}`, 'other.py': 'x = 1\n' }), 2),
+    );
+    const overview = decodeOverview(readFileSync(join(spec, overviewPath), 'utf8'))!;
+    expect(overview.changes.length).toBeGreaterThan(0);
+    for (const change of overview.changes) {
+      expect(change).toMatchObject({ explained: true, firstChangedCommit: git('rev-parse', 'HEAD') });
+      expect(change.accepted).toMatch(/because your source grew \(/);
+      expect(change).not.toHaveProperty('open');
+    }
+    expect(readFileSync(join(spec, 'badge.svg'), 'utf8')).not.toContain('more I/O');
+    const store = openStore(spec);
+    const three = timed(await commit('three', { 'main.py': `import other\n${program}os.stat('data/a')\n` }), 3);
+    const [next] = await judgeRuns([three], storedPast(await store.snapshot()));
+    const counts = next!.judgement.cells[cell]!.counts!.filter(({ verdict }) => verdict === 'grown');
+    expect(counts.map(({ metric }) => metric)).toEqual(['newfstatat']);
+    await store.close();
   });
 });

@@ -1,10 +1,12 @@
 /** Judges existing run documents: two against each other, or one by the published conclusions. */
 import { allowedGrowth, choosePolicy, rulesOf, type GateRequest } from '../gate/index.ts';
 import { type Config, countBudgets } from '../gate/config/index.ts';
-import type { Checkout } from './publish.ts';
+import type { Checkout } from './checkout.ts';
 import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkJudgementOutput, readRunDocument, writeDocument } from './document-file.ts';
 import { CommitSources } from '../gate/index.ts';
+import { Names } from '../history/store/format/index.ts';
+import { renamesOf } from '../history/store/index.ts';
 import { judgeConclusions } from '../suite/conclusions/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
 
@@ -22,7 +24,8 @@ interface DocumentComparison {
 /** @throws UsageError */
 export async function compareDocuments(request: DocumentComparison): Promise<JudgedRun> {
   const { config, output, checkout } = request;
-  const [base, head] = [await readRunDocument(request.base), await readRunDocument(request.head)];
+  const [earlier, head] = [await readRunDocument(request.base), await readRunDocument(request.head)];
+  const base = namedLike(earlier, head);
   const { documents, failOn } = choosePolicy(request.gate, config);
   const find = (): RunDocument => base;
   const sources = new CommitSources(checkout.directory, checkout.environment);
@@ -37,6 +40,12 @@ export async function compareDocuments(request: DocumentComparison): Promise<Jud
     await writeDocument(output, judgement);
   }
   return { run: head, judgement };
+}
+
+/** The base with its workloads under the names that they have in the head. */
+function namedLike(base: RunDocument, head: RunDocument): RunDocument {
+  const names = new Names(renamesOf(head).map((row) => ({ ...row, until: new Date(base.startedAt).toISOString() })));
+  return { ...base, cells: names.cells(base.cells, base.startedAt) };
 }
 
 /**

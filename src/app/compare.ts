@@ -52,6 +52,7 @@ import {
   type SubjectRequest,
   whatIsIgnored,
   withChangedWorkloads,
+  withEarlierNames,
 } from '../gate/index.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
@@ -113,7 +114,8 @@ export async function compareSubjects(
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, requested.head, context.source);
   const givenNotes = request.notes ?? [];
   const judge = (measured: RunDocument): JudgedRun => {
-    const run = withChangedWorkloads(measured, changed);
+    const named = withEarlierNames(withChangedWorkloads(measured, changed), config);
+    const run: RunDocument = request.isGiven === true ? { ...named, only: { command: true } } : named;
     return { run, judgement: judgeComparedRun(run, { config, gate: request.gate }) };
   };
   let judged: JudgedRun;

@@ -72,12 +72,3 @@ export async function withStore<T>(
     await store.close();
   }
 }
-
-const dayMs = 86_400_000;
-
-/** Removes the documents of runs older than a number of days; their figures stay. */
-export const compactStore = (access: StoreAccess, keepDays: number): Promise<{ store: string; retired: number }> =>
-  withStore(access, async (store) => {
-    const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs));
-    return { store: store.name, retired };
-  });

@@ -3,6 +3,7 @@
  * verdict for the same documents. They pass in everything from the process (environment, signals, folder).
  */
 export { acceptChange, type Acceptance } from './accept-change.ts';
+export { explainedRows } from './explained-growth.ts';
 export { addRuns, commitFacts, notesOnOthers, publishRuns, type CommitFacts } from './publish.ts';
 export { nullSentence, bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { convertFiles } from './convert-files.ts';
@@ -28,12 +29,12 @@ export { measureRun, mustBeKept } from './run.ts';
 export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';
 export { exportFleet } from './fleet-export.ts';
 export { hideRun, showRun } from './hide-run.ts';
-export { checkStore, noiseInStore, repairStore } from './store-care.ts';
+export { checkStore, compactStore, noiseInStore, repairStore } from './store-care.ts';
 export { repeatStudy } from './study.ts';
 export { pagesAddress } from './site-files.ts';
 export { serveDashboard } from './serve-dashboard.ts';
 
-export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
+export { withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
 export {
   chooseCells,
   defaultSuite,

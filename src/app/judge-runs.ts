@@ -39,7 +39,7 @@ import { storeNamed } from './store-name.ts';
 import { ancestryIn, CommitSources } from '../gate/index.ts';
 import { allowedGrowth, choosePolicy, rulesOf, type GateRequest } from '../gate/index.ts';
 import { carriedAcceptances } from './carried-acceptances.ts';
-import type { Checkout } from './publish.ts';
+import type { Checkout } from './checkout.ts';
 import { whyEmpty } from './request.ts';
 import { type CountBases, type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
 import { isForWorkloads } from '../gate/index.ts';
@@ -193,7 +193,12 @@ function withHistory(
     [...changes].map(([cell, all]) => {
       const base = bases.get(cell);
       const profile = run.cells[cell]?.subject[firstSubject(run)]?.profile;
-      return [cell, base === undefined || profile === undefined ? [...all] : withKnownGrowth(all, base, profile)];
+      return [
+        cell,
+        base === undefined || profile === undefined
+          ? [...all]
+          : withKnownGrowth(all, base, { profile, commit: run.source?.commit }),
+      ];
     }),
   );
 }
@@ -218,7 +223,7 @@ export async function judgeForReport({ runs, store: spec, checkout, ...rules }: 
       head === undefined || isOfPullRequest
         ? []
         : await carriedAcceptances(snapshot, head, { isAncestor: ancestryIn(checkout.directory) });
-    return await judgeRuns(runs, storedPast(snapshot, carried), { ...rules, sources });
+    return await judgeRuns(runs, storedPast(await snapshot.renamedBy(runs), carried), { ...rules, sources });
   } finally {
     await store.close();
   }

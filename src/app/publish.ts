@@ -4,16 +4,11 @@ import { execFile } from 'node:child_process';
 import type { Appended, AppendOptions, Store } from '../history/store/index.ts';
 import { defined } from '../core/document/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
+import type { Checkout } from './checkout.ts';
+import { explainedIn } from './explained-growth.ts';
 import { type StoreAccess, withStore } from './host.ts';
 import { bringHistory } from './import-history.ts';
 import { siteFiles, withOverview } from './site-files.ts';
-
-/** The user's repository; it is only read. */
-export interface Checkout {
-  directory: string;
-  /** For git; it also identifies the forge. */
-  environment: NodeJS.ProcessEnv;
-}
 
 type DataJs = NonNullable<AppendOptions['dataJs']>;
 
@@ -38,8 +33,9 @@ export async function publishRuns({ runs, store: access, checkout, dataJs }: Pub
   const commits = await commitFacts(runs, checkout);
   return withStore({ ...access, kept: dataJs?.path }, async (store) => {
     const brought = await bringHistory(store, dataJs?.path ?? '');
-    const { added, present, left } = await addRuns(store, runs, { commits, dataJs });
-    const notes = [...(brought === undefined ? [] : [brought]), ...notesOnOthers(store, left)];
+    const explained = await explainedIn(store, runs, checkout);
+    const { added, present, left, refused } = await addRuns(store, runs, { commits, dataJs, explained });
+    const notes = [...(brought === undefined ? [] : [brought]), ...notesOnOthers(store, left), ...refused];
     return { store: store.name, added: added.length, present: present.length, notes };
   });
 }
@@ -55,15 +51,17 @@ export function notesOnOthers({ name, beside }: Store, left: readonly string[]):
 interface Adding {
   commits: readonly CommitFacts[];
   dataJs?: DataJs | undefined;
+  /** Growth of these runs that has a known cause. */
+  explained?: AppendOptions['explained'];
 }
 
 /** Adds runs to a store that is open. */
 export async function addRuns(store: Store, runs: readonly RunDocument[], adding: Adding): Promise<Appended> {
-  const { commits, dataJs } = adding;
+  const { commits, dataJs, explained } = adding;
   const site = await siteFiles();
   return store.append(runs, {
     commits,
-    ...defined({ dataJs, site }),
+    ...defined({ dataJs, site, explained }),
     ...withOverview(runs),
   });
 }

@@ -39,6 +39,8 @@ export interface MeasuringRequest {
   latency?: boolean;
   /** Runs before the machine's other programs. */
   priority?: 'realtime';
+  /** The workload is a command that was given, and not one of io-perf.yml. */
+  isGiven?: boolean;
 }
 
 /** The plan of a run or a comparison, independent of its sides. */

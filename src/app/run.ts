@@ -11,7 +11,7 @@ import { checkOutput, keepRunDocument, savePartial, type Kept } from './document
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
-import { hasWorkloads, isForWorkloads, listWorkloads, rulesOf } from '../gate/index.ts';
+import { hasWorkloads, isForWorkloads, listWorkloads, rulesOf, withEarlierNames } from '../gate/index.ts';
 
 /** Parameters that a measuring use case needs from its caller. */
 export interface MeasuringContext {
@@ -107,7 +107,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   }
   const findings = measuredConclusions(run);
   if (findings.length > 0) run = { ...run, findings };
-  run = { ...run, ...askedFor(request, config) };
+  run = withEarlierNames({ ...run, ...askedFor(request, config) }, config);
   const kept = await keepRunDocument(output, run);
   const isEmpty = Object.keys(run.cells).length === 0;
   const failure = signal.aborted ? undefined : isEmpty ? nothingMeasured(run) : endedEarly(run);
@@ -115,10 +115,11 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
 }
 
 /** Cells named by the user, in place of all those of the suite or io-perf.yml. */
-function askedFor({ cells, runners }: RunRequest, config: Config): Pick<RunDocument, 'only'> {
-  if (cells === undefined && runners === undefined) return {};
+function askedFor({ cells, runners, isGiven }: RunRequest, config: Config): Pick<RunDocument, 'only'> {
+  if (cells === undefined && runners === undefined && isGiven !== true) return {};
   return {
     only: {
+      ...(isGiven === true ? { command: isGiven } : {}),
       ...(cells === undefined ? {} : { cells: cells.map(patternIn(config)) }),
       ...(runners === undefined ? {} : { runners: [...runners] }),
     },

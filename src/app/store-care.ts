@@ -3,6 +3,7 @@ import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from 
 import { StoreFormatError } from '../history/store/format/index.ts';
 import type { Store } from '../history/store/index.ts';
 import { withStore, type StoreAccess } from './host.ts';
+import { countBasesIn } from './stored-past.ts';
 import { withOverview } from './site-files.ts';
 
 interface CheckedStore {
@@ -61,3 +62,16 @@ export const noiseInStore = (
     store: store.name,
     noise: summariseNoise(await (await store.snapshot()).noise(last), Infinity),
   }));
+
+const dayMs = 86_400_000;
+
+/**
+ * Removes the documents of runs older than a number of days; their figures stay. What the next counts are compared with is kept, however old
+ * it is.
+ */
+export const compactStore = (access: StoreAccess, keepDays: number): Promise<{ store: string; retired: number }> =>
+  withStore(access, async (store) => {
+    const bases = await countBasesIn(await store.snapshot());
+    const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs), bases);
+    return { store: store.name, retired };
+  });

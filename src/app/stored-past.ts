@@ -1,6 +1,7 @@
 /** Facts about earlier runs in a store that a new run is judged by. */
 import {
   countBaseline,
+  countFence,
   firstSubject,
   sameForCounts,
   whyNotComparable,
@@ -46,8 +47,10 @@ export function storedPast(snapshot: Snapshot, carried: readonly AcceptanceRow[]
   const carriedOf = (cell: string): AcceptanceRow[] => carried.filter(({ cells }) => covers(cells, cell));
   const earlierOf = async (run: RunDocument, last?: number): Promise<Map<string, EarlierCell>> => {
     const own = new Set(run.id.split('+'));
+    const place = placeOf(run);
     const histories = await snapshot.histories({
       cells: (id) => Object.hasOwn(run.cells, id),
+      runs: (stored) => stored.pullRequest === undefined && placeOfStored(stored) === place,
       ...defined({ last }),
     });
     return new Map(
@@ -93,6 +96,40 @@ export function storedPast(snapshot: Snapshot, carried: readonly AcceptanceRow[]
       return (cell) => rows.filter(({ cells }) => covers(cells, cell));
     },
   };
+}
+
+/** Figures of another target or system are another history, as on the page. */
+function placeOf(run: RunDocument): string {
+  const { target, environment } = run.subjects[firstSubject(run)] ?? {};
+  return JSON.stringify([target, typeof environment?.os === 'string' ? environment.os : undefined]);
+}
+
+const trackedSubject = ({ subjects }: PastPoint['run']) => subjects.find(({ name }) => name === 'head') ?? subjects[0];
+
+function placeOfStored(run: PastPoint['run']): string {
+  const { target, os } = trackedSubject(run) ?? {};
+  return JSON.stringify([target, os]);
+}
+
+/** Ids of the runs whose documents the next counts are compared with: without them, growth that is open would be forgotten. */
+export async function countBasesIn(snapshot: Snapshot): Promise<Set<string>> {
+  const bases = new Set<string>();
+  for (const { points, acceptances } of (await snapshot.histories({ last: countedRuns })).values()) {
+    const alike = new Map<string, PastPoint[]>();
+    for (const point of points) {
+      const { environment } = trackedSubject(point.run) ?? {};
+      if (point.calls === undefined || environment === undefined) continue;
+      const { facts } = await snapshot.environment(environment);
+      const fence = JSON.stringify([
+        placeOfStored(point.run),
+        point.run.version,
+        countFence(Object.fromEntries(facts)),
+      ]);
+      alike.set(fence, [...(alike.get(fence) ?? []), point]);
+    }
+    for (const own of alike.values()) bases.add(own[countBaseline(own, acceptances)!.position]!.run.id);
+  }
+  return bases;
 }
 
 /** The run that a cell's counts are compared with, and what is known since. */
@@ -153,7 +190,7 @@ class CountBaseSearch {
   async #comparable(points: readonly PastPoint[]): Promise<PastPoint[]> {
     const kept = await Promise.all(
       points.map(async ({ run }) => {
-        const subject = run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0];
+        const subject = trackedSubject(run);
         return subject !== undefined && (await this.#isSameEnvironment(subject.environment));
       }),
     );

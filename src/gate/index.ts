@@ -12,6 +12,7 @@ export {
   listWorkloads,
   noWorkload,
   withCommand,
+  withEarlierNames,
   workloadCells,
   workloadPattern,
 } from './workloads/workloads.ts';

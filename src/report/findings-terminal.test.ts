@@ -50,7 +50,7 @@ const some = [
 
 describe('the findings in a terminal', () => {
   it('begin with the number that hold', () => {
-    expect(render(some)[0]).toBe('2 findings: 1 holds, 1 undecided');
+    expect(render(some)[0]).toBe('2 findings: 1 holds, 1 not decided');
   });
 
   it('show each comparison in columns: published and measured ratio, interval, demand and verdict', () => {
@@ -87,7 +87,7 @@ describe('the findings in a terminal', () => {
       for (const line of render(some, width))
         if (!line.includes('→')) expect(displayWidth(line)).toBeLessThanOrEqual(width);
     expect(render(some, 60).join(' ').replaceAll(/\s+/g, ' ')).toContain(
-      'byte against block: published ×56.5, measured ×21.0 (×18.0 … ×24.0), should be at least ×20: undecided',
+      'byte against block: published ×56.5, measured ×21.0 (×18.0 … ×24.0), should be at least ×20: not decided',
     );
   });
 

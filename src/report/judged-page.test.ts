@@ -146,6 +146,15 @@ describe('the comment', () => {
     );
   });
 
+  test('names no workload to measure again where a command was given: no io-perf.yml has it', () => {
+    const report = redReport();
+    const [first] = report.runs;
+    const given = { ...first!, run: { ...first!.run, only: { command: true as const } } };
+    const [, command] = /#### Reproduce it\n\n```[a-z]*\n(.*)\n/.exec(renderSummary({ ...report, runs: [given] }))!;
+    expect(command).toMatch(/^io-perf compare --base ref=\w+ --head ref=\w+ --seed \d+ -- COMMAND$/);
+    expect(renderSummary(report)).toContain('--cells command/run/import');
+  });
+
   test('lists above the fold what was not measured, and shows no tick anywhere', () => {
     const [head, both] = [
       renderComment(judgedFixtures['lost-on-head']()),

@@ -1,14 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { publishFiles } from '../../src/report/dashboard/index.ts';
+import { makeOverview, publishFiles } from '../../src/report/dashboard/index.ts';
 import { decodeOverview, type OverviewFile } from '../../src/report/dashboard/overview-file.ts';
+import { decodeSparks, heightsOf } from '../../src/report/dashboard/sparks.ts';
+import { headlineOf } from '../../src/report/dashboard/page/headline-words.ts';
 import { siteOf } from '../../src/report/dashboard/page/overview-site.ts';
 import type { RunDocument } from '../../src/core/document/index.ts';
-import type { AcceptanceRow } from '../../src/history/store/format/index.ts';
+import { type AcceptanceRow, openReader } from '../../src/history/store/format/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
 import { commitOf, countedRun, steady, syncAdded, syncThenSlow, workload } from '../helpers/counted-runs.ts';
 import { temporaryFolder } from '../helpers/folders.ts';
+import { runNumber } from '../helpers/stored-runs.ts';
 
 /** Published run by run, as a workflow does. */
 async function published(runs: readonly RunDocument[], accepted: readonly AcceptanceRow[] = []): Promise<string> {
@@ -72,6 +75,81 @@ describe('a store in which a commit made a program do more', () => {
     expect(accepted).toMatchObject({ accepted: true, firstChangedCommit: commitOf(3) });
     expect(overview.changes[accepted!.changes[0]!]).toMatchObject({ metric: 'fsync', accepted: 'durable now' });
     expect(siteOf(overview).cells[0]!.states.get('host · linux')).toMatchObject({ status: 'regressed', counts: [] });
+  });
+
+  it('has percentiles and sizes as metrics: each can be chosen, and its step has its commit', async () => {
+    const cells: Record<string, [unit: string, before: number, after: number]> = {
+      'native/read/pread?chunk=4KiB': ['ns/op', 900, 900],
+      'native/read/pread?chunk=4KiB&metric=p99': ['ns/op', 4000, 9000],
+      'command/run/pack?benchmark=archive': ['KiB', 300, 360],
+      'command/run/pack?benchmark=allocations': ['allocs/op', 5, 5],
+    };
+    const runs = Array.from({ length: 24 }, (_, number) => {
+      const run = runNumber(number, { cells: Object.fromEntries(Object.keys(cells).map((id) => [id, 1])), samples: 6 });
+      for (const [id, [unit, before, after]] of Object.entries(cells)) {
+        const level = number < 9 ? before : after;
+        const value = unit === 'ns/op' ? steady(number, level) : level;
+        run.cells[id]!.subject.head!.summary = {
+          value,
+          unit,
+          better: 'smaller',
+          low: value * 0.99,
+          high: value * 1.01,
+        };
+      }
+      return run;
+    });
+    const place = await published(runs);
+    const overview = await overviewIn(place);
+    expect(overview.metrics).toEqual(['allocs/op', 'p99', 'size']);
+    expect(headlineOf(siteOf(overview)).sentence).toMatch(/^1 commit made things worse$/);
+    const reader = openReader((path) => textIn(place, path));
+    const [recent, trends] = [await reader.runs(), await reader.trends()];
+    const of = (metric: string) =>
+      makeOverview({ runs: 24, recent, trends, commits: new Map(), acceptances: [], metric, now: overview.updatedAt });
+    for (const [metric, ids] of [
+      ['p99', ['native/read/pread?chunk=4KiB&metric=p99']],
+      ['size', ['command/run/pack?benchmark=archive']],
+    ] as const) {
+      const { cells: shown, groups, changes } = of(metric);
+      expect(shown.map(({ id }) => id)).toEqual(ids);
+      expect(groups).toMatchObject([{ verdict: 'regressed', firstChangedCommit: commitOf(9) }]);
+      expect(changes).toHaveLength(1);
+    }
+    expect(of('time').cells.map(({ id }) => id)).toEqual(['native/read/pread?chunk=4KiB']);
+    expect(headlineOf(siteOf(of('time'))).sentence).toBe('Nothing got slower');
+    expect(headlineOf(siteOf(of('allocs/op'))).worse).toBe(0);
+  });
+
+  it('has a small trend of each line, from the runs of its newest environment', async () => {
+    const place = await published([
+      ...syncThenSlow(),
+      ...[24, 25, 26].map((number) =>
+        countedRun(number, { other: { ns: steady(number, 1e6) } }, { fingerprint: 'new' }),
+      ),
+    ]);
+    const overview = await overviewIn(place);
+    expect(overview.sparks).toBe(true);
+    const trends = decodeSparks(overview, await textIn(place, 'sparks.js'));
+    const heights = overview.states.cell.map((cell, at) => [overview.cells[cell]!.id, heightsOf(trends[at]!)] as const);
+    const of = Object.fromEntries(heights);
+    expect(of[workload('convert')]).toHaveLength(24);
+    expect(Math.max(...of[workload('convert')]!.slice(0, 14))).toBeLessThan(0.05);
+    expect(Math.min(...of[workload('convert')]!.slice(14))).toBeGreaterThan(0.95);
+    expect(of[workload('other')]).toHaveLength(3);
+    // Noise fills no more than its share of a tenth.
+    for (const height of of[workload('other')]!) expect(Math.abs(height - 0.5)).toBeLessThan(0.2);
+    expect(decodeSparks({ ...overview, updatedAt: '' }, await textIn(place, 'sparks.js'))).toEqual([]);
+  });
+
+  it('leaves a file of another that has the name of its small trends', async () => {
+    const place = await published(syncAdded().slice(0, 3));
+    await writeFile(join(place, 'sparks.js'), 'draw();');
+    await openStore(place).append([], {
+      extra: (load) => publishFiles({ load, documents: [], now: '2026-02-02T00:00:00Z' }),
+    });
+    expect(await textIn(place, 'sparks.js')).toBe('draw();');
+    expect(decodeSparks(await overviewIn(place), 'draw();')).toEqual([]);
   });
 
   it('takes an acceptance of one metric for that metric only', async () => {

@@ -108,6 +108,7 @@ describe.skipIf(browserPath === undefined)(
     /** As the page has it: the browser's own value may be older. */
     const address = async (of = page): Promise<string> =>
       decodeURIComponent((await of.evaluate<string>('location.hash')).replace(/\+/g, ' '));
+    const commitHash = `#commit?id=${syntheticCommits(project).at(-1)!.id}`;
     const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
 
     it('shows at first sight what regressed, within 300 KB', async () => {
@@ -131,9 +132,14 @@ describe.skipIf(browserPath === undefined)(
       ['studies', '#studies'],
       ['runs', '#runs'],
       ['a run', '#run?id=run-39-linux'],
+      ['a commit on all targets', 'commit'],
     ] as const)('has no serious accessibility fault: %s', async (_, hash, scheme: 'light' | 'dark' = 'light') => {
       await page.emulateMedia({ colorScheme: scheme });
-      await open(hash === 'cell' ? cellHash(regressedCell, '&point=run-30-linux') : hash);
+      const addresses: Partial<Record<string, string>> = {
+        cell: cellHash(regressedCell, '&point=run-30-linux'),
+        commit: commitHash,
+      };
+      await open(addresses[hash] ?? hash);
       if (hash === 'cell') await page.waitForSelector('.distribution');
       await page.evaluate(axe);
       const faults = await page.evaluate(async () => {
@@ -152,11 +158,29 @@ describe.skipIf(browserPath === undefined)(
       expect(faults).toEqual([]);
     });
 
+    it('shows a small trend beside each figure of a list, and the targets of a commit side by side', async () => {
+      await open('#cells');
+      const rows = page.locator('table.cells tbody tr');
+      await rows.first().locator('.spark polyline').first().waitFor();
+      // Both targets of each cell.
+      expect(await page.locator('table.cells td .spark').count()).toBe(2 * (await rows.count()));
+      await open('#run?id=run-39-linux');
+      await page.getByRole('link', { name: 'This commit on all targets' }).click();
+      const heads = page.locator('main thead th');
+      await heads.nth(2).waitFor();
+      expect(await heads.allTextContents()).toEqual(['Cell', 'linux', 'windows']);
+      expect(await address()).toBe(commitHash);
+      const figures = page.locator('main tbody tr').first().locator('td.figure');
+      expect(await figures.count()).toBe(2);
+      expect(await figures.first().textContent()).toMatch(/[\d.]+ \S?s/);
+    });
+
     it('shows hostile names as text, everywhere', async () => {
       for (const hash of [
         '#cells',
         '#runs',
         '#run?id=run-39-linux',
+        commitHash,
         '#compare',
         ...[hostileImage, hostileLong, hostileDirection].map((id) => cellHash(id)),
       ]) {
@@ -239,9 +263,9 @@ describe.skipIf(browserPath === undefined)(
         await held.keyboard.press('+');
         await held.fill('#beside', 'java');
         await held.focus('#plot');
-        expect(await happened.textContent()).not.toContain('regressed');
+        expect(await happened.textContent()).not.toContain('worse');
         await held.clock.resume();
-        await happened.getByText('regressed').first().waitFor();
+        await happened.getByText('worse').first().waitFor();
         expect(await status.textContent()).toBe(said);
         expect(await held.locator('.tip').textContent()).toBe(said);
         expect(await held.locator('.tip').isVisible()).toBe(true);
@@ -286,6 +310,7 @@ describe.skipIf(browserPath === undefined)(
         '#studies',
         '#runs',
         '#run?id=run-39-linux',
+        commitHash,
       ]) {
         await open(hash);
         expect([hash, await page.evaluate('document.scrollingElement.scrollWidth')]).toEqual([hash, 375]);

@@ -85,6 +85,8 @@ const lookAround = `() => {
 interface Opened {
   served: Served;
   cells: string[];
+  /** The newest. */
+  commit: string;
 }
 
 describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: apt install chromium)', () => {
@@ -107,7 +109,12 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
       const place = join(folder, kind);
       const cells = await makeStore(kind, place);
       const files = await openStore(place).files();
-      stores.set(kind, { cells, served: await serveStore({ page: site, read: (path) => files.read(path), port: 0 }) });
+      const commit = (await (await openStore(place).snapshot()).runs()).at(-1)?.commit ?? '';
+      stores.set(kind, {
+        cells,
+        commit,
+        served: await serveStore({ page: site, read: (path) => files.read(path), port: 0 }),
+      });
     }
     browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -153,7 +160,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
 
   /** All kinds of addresses that the page itself links to, and some that it makes when something is chosen. */
-  async function routesOf(cells: readonly string[]): Promise<string[]> {
+  async function routesOf(cells: readonly string[], commit: string): Promise<string[]> {
     await go('#runs');
     const links = await page.evaluate<string[]>(
       "[...document.querySelectorAll('main tbody td:first-child a')].map((a) => a.getAttribute('href'))",
@@ -173,6 +180,8 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
       `#compare?base=${id(ids.at(-1)!)}&head=${id(ids[0]!)}`,
       '#studies',
       '#runs',
+      `#commit?id=${id(commit)}`,
+      '#commit?id=nothing',
       ...runs.map((run) => `#run?id=${id(run)}`),
       ...cells.map((cell) => cellHash(cell)),
       ...cells.slice(0, 3).map((cell) => cellHash(cell, '&scale=linear&level=relative&axis=time')),
@@ -194,8 +203,8 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     const isNarrowToo = isLongCheck || kind === 'imported' || kind === 'full';
     it.each(isNarrowToo ? [1440, 390] : [1440])('%d pixels wide', async (width) => {
       await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
-      const { cells } = await enter(kind);
-      for (const route of await routesOf(width > 1000 ? cells : cells.slice(0, 4))) {
+      const { cells, commit } = await enter(kind);
+      for (const route of await routesOf(width > 1000 ? cells : cells.slice(0, 4), commit)) {
         await go(route);
         const { text, width: needed, agreements, counts } = await look();
         expect([route, problems.splice(0)]).toEqual([route, []]);

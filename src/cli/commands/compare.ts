@@ -105,7 +105,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     ...subjectsOf(combineSides(sides, options)),
     ...(options.nullArm === true ? { nullArm: true } : {}),
     ...defined({ stacks: options.stacks }),
-    ...(program ? {} : { configured: { file: options.config } }),
+    ...(program ? { isGiven: true } : { configured: { file: options.config } }),
     gate: options,
   };
   const progress = progressFor(globals);

@@ -65,6 +65,7 @@ async function run(words: string[], given: RunOptions, command: Command): Promis
     ...readRequest({ ...options, ...defined({ cells }) }),
     counts: options.profile === true,
     noiseCheck: options.noiseCheck === true,
+    isGiven: program !== undefined,
     ...defined({ memoryBytes: options.memory }),
   };
   const progress = progressFor(globals);

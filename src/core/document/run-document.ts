@@ -264,9 +264,17 @@ export const runDocumentSchema = z.looseObject({
   noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
   only: z
-    .looseObject({ cells: z.array(z.string()).optional(), runners: z.array(z.string()).optional() })
+    .looseObject({
+      cells: z.array(z.string()).optional(),
+      runners: z.array(z.string()).optional(),
+      command: z.literal(true).optional().describe('the workload was given as a command; no io-perf.yml has it'),
+    })
     .optional()
     .describe('patterns of cells, and runners, that a person named: the run promises no others'),
+  was: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('earlier ids of workloads that have another name now, by their ids without parameters'),
   notMeasured: z.array(missingSchema).optional().describe('expected results that are missing'),
 });
 

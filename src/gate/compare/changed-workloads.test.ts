@@ -47,6 +47,25 @@ describe('the workloads of two commits', () => {
     });
   });
 
+  it('have one that says its earlier name: its command may have changed as well', () => {
+    const after = { pack: { command: './zz in', was: ['compress', 'z'] }, decompress: { command: './z -d in' } };
+    expect(compareWorkloads(before, after)).toEqual({
+      missing: [],
+      notes: [
+        {
+          kind: 'workload-changed',
+          message:
+            "compress was renamed to pack. The command of pack changed (./z in → ./zz in): both commits ran the head's.",
+        },
+      ],
+    });
+  });
+
+  it('have one that says another earlier name than that of the same command', () => {
+    const after = { pack: { command: './z in', was: 'decompress' } };
+    expect(compareWorkloads(before, after).missing).toMatchObject([{ cell: 'command/run/compress' }]);
+  });
+
   it('have one renamed and changed', () => {
     const after = { pack: { command: './z in', build: 'make' }, decompress: { command: './z -d in' } };
     expect(notesOf(before, after)).toEqual([

@@ -4,7 +4,7 @@
  */
 import { isAbsolute, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Config, parseConfig } from '../config/index.ts';
+import { type Config, earlierNames, parseConfig } from '../config/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
 import { workloadCell } from '../../core/cells/index.ts';
 import { type Missing, type Note, type RunDocument, UsageError } from '../../core/document/index.ts';
@@ -104,7 +104,10 @@ export function compareWorkloads(
       if (difference !== undefined) note(`${difference.replace('NAME', name)}: both commits ran the head's.`);
       continue;
     }
-    const [renamed] = [...fresh].find(([, { command }]) => command === workload.command) ?? [];
+    const [renamed] =
+      [...fresh].find(([, one]) => earlierNames(one).includes(name)) ??
+      [...fresh].find(([, one]) => earlierNames(one).length === 0 && one.command === workload.command) ??
+      [];
     if (renamed === undefined && workload.gate === false) {
       note(`${name} is no longer measured: io-perf.yml of the head does not have it, and it was not gated.`);
       continue;
@@ -117,7 +120,8 @@ export function compareWorkloads(
     const difference = differenceOf(workload, fresh.get(renamed)!);
     const rest =
       difference === undefined ? '.' : `. ${difference.replace('NAME', renamed)}: both commits ran the head's.`;
-    note(`${name} was renamed to ${renamed}, which has the same command${rest}`);
+    const why = earlierNames(fresh.get(renamed)!).includes(name) ? '' : ', which has the same command';
+    note(`${name} was renamed to ${renamed}${why}${rest}`);
     fresh.delete(renamed);
   }
   const added = [...fresh].filter(([name, workload]) => isWanted(name, cellOf(name, workload))).map(([name]) => name);
@@ -141,8 +145,10 @@ const maxCommand = 60;
 /** `The command of NAME changed (./a → ./b)`, `The build and env of NAME changed`; undefined if neither did. */
 function differenceOf(before: Workload, after: Workload): string | undefined {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Workload)[];
-  // The time limit is not part of the workload.
-  const changed = names.filter((name) => name !== 'timeout' && !isDeepStrictEqual(before[name], after[name]));
+  // The time limit and its earlier names are not part of the workload.
+  const changed = names.filter(
+    (name) => name !== 'timeout' && name !== 'was' && !isDeepStrictEqual(before[name], after[name]),
+  );
   if (changed.length === 0) return undefined;
   const listed = changed.length === 1 ? changed[0]! : `${changed.slice(0, -1).join(', ')} and ${changed.at(-1)!}`;
   const commands = [before, after].map(({ command }) => shorten(command, maxCommand));

@@ -2,5 +2,5 @@
 export { containerLimits, parseDuration } from './config-faults.ts';
 export { parseConfig, readConfig } from './read-config.ts';
 
-export { countBudgets, ratioBudgets, type Config, parseShare } from './schema.ts';
+export { countBudgets, earlierNames, ratioBudgets, type Config, parseShare } from './schema.ts';
 export { defaultFleetFile, readFleet, type FleetStore } from './read-fleet.ts';

@@ -82,6 +82,26 @@ describe('a configuration', () => {
     ],
     ['suite: smoke\nworkloads:\n  a:\n    cache: cold\n', 'c.yml:3: workloads.a.command: it is missing; write text'],
     [
+      'workloads:\n  a: { command: a }\n  b: { command: b, was: a }\n',
+      'c.yml:3: workloads.b.was: there still is a workload a, which keeps its own history; remove one of them',
+    ],
+    [
+      'workloads:\n  a: { command: a, was: [c, d] }\n  b: { command: b, was: d }\n',
+      'c.yml:3: workloads.b.was: a was d, too, and only one can go on with its history; remove it from one of them',
+    ],
+    ['workloads:\n  a:\n    command: a\n    was: [a]\n', 'c.yml:4: workloads.a.was: that is its name now'],
+    [
+      'workloads:\n  a: { command: a, was: {} }\n',
+      'c.yml:2: workloads.a.was: write its earlier name, or a list of them',
+    ],
+    [
+      'workloads:\n  a: { command: a, was: 3 }\n',
+      'c.yml:2: workloads.a.was: write its earlier name, or a list of them',
+    ],
+    ['workloads:\n  a: { command: a, was: "" }\n', 'c.yml:2: workloads.a.was: '],
+    ['workloads:\n  a: { command: a, was: ["b c"] }\n', 'c.yml:2: workloads.a.was'],
+    ['workloads:\n  a: { command: a, was: [__proto__, toString], gate: nosuch }\n', 'c.yml:2: workloads.a.gate'],
+    [
       'workloads: { "a b": { command: ls } }',
       'c.yml:1: workloads.a b: a workload is named with letters, digits and _ . : / -',
     ],

@@ -16,6 +16,10 @@ const names = z.record(
   z.union([z.string(), z.number(), z.boolean()], 'write a text, a number, true or false'),
 );
 
+const workloadName = z
+  .string()
+  .regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:/-]*$/u, 'a workload is named with letters, digits and _ . : / -');
+
 const minEffect = percentage.optional();
 const failOn = z
   .array(
@@ -53,6 +57,10 @@ const workloadSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('what it prints are results of a benchmark tool: auto, or a format of convert'),
+  was: z
+    .union([workloadName, z.array(workloadName)], 'write its earlier name, or a list of them')
+    .optional()
+    .describe('its earlier names: their history goes on'),
   gate: z
     .union([z.literal(false), workloadGateSchema], 'write false, or rules of its own such as { min-effect: 10% }')
     .optional()
@@ -109,14 +117,7 @@ const settings = z.strictObject({
   scale: z.number().positive().optional(),
   latency: z.boolean().optional(),
   'time-budget': duration.optional(),
-  workloads: z
-    .record(
-      z
-        .string()
-        .regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:/-]*$/u, 'a workload is named with letters, digits and _ . : / -'),
-      workloadSchema,
-    )
-    .optional(),
+  workloads: z.record(workloadName, workloadSchema).optional(),
   subjects: z.record(z.string(), subjectConfigSchema).optional(),
   budgets: z.array(z.record(z.string(), z.unknown())).optional(),
   gate: z
@@ -147,6 +148,8 @@ export const configSchema = settings.superRefine(({ workloads, budgets = [] }, c
     }
   }
   if (workloads === undefined) return;
+  for (const { name, message } of faultsOfNames(workloads))
+    context.addIssue({ code: 'custom', path: ['workloads', name, 'was'], message });
   const known = Object.keys(workloads).join(', ');
   for (const [index, budget] of budgets.entries()) {
     if ('faster-than' in budget || 'cell' in budget) continue;
@@ -160,6 +163,35 @@ export const configSchema = settings.superRefine(({ workloads, budgets = [] }, c
 });
 
 export type Config = z.infer<typeof configSchema>;
+
+type Workloads = NonNullable<Config['workloads']>;
+
+/** The names that a workload had before. */
+export const earlierNames = ({ was = [] }: Pick<Workloads[string], 'was'>): string[] =>
+  Array.isArray(was) ? was : [was];
+
+/** An earlier name continues one history, and no workload has it now. */
+function faultsOfNames(workloads: Workloads): { name: string; message: string }[] {
+  const claimed = new Map<string, string>();
+  return Object.entries(workloads).flatMap(([name, workload]) =>
+    earlierNames(workload).flatMap((was): { name: string; message: string }[] => {
+      const other = claimed.get(was);
+      claimed.set(was, name);
+      if (was === name)
+        return [{ name, message: 'that is its name now; write the name that it had before, or remove it' }];
+      if (Object.hasOwn(workloads, was))
+        return [{ name, message: `there still is a workload ${was}, which keeps its own history; remove one of them` }];
+      return other === undefined || other === name
+        ? []
+        : [
+            {
+              name,
+              message: `${other} was ${was}, too, and only one can go on with its history; remove it from one of them`,
+            },
+          ];
+    }),
+  );
+}
 
 /** "1%" or "0.01" as 0.01; NaN for anything else, including negative shares. */
 export function parseShare(text: string): number {

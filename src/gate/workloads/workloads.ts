@@ -4,10 +4,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseDuration, type Config } from '../config/index.ts';
+import { earlierNames, parseDuration, type Config } from '../config/index.ts';
 import { cellPattern, encodedName, matchesPattern, suggestion } from '../../core/cells/index.ts';
 import { workloadCell, type MatrixCell } from '../../core/cells/index.ts';
-import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { defined, MeasurementError, type RunDocument, UsageError } from '../../core/document/index.ts';
 import type { Printer } from '../../engine/index.ts';
 import { lastWords, quoteWord, runCommand, shellCommand } from '../../core/system/index.ts';
 import { checkResults, printingOf } from './results.ts';
@@ -55,8 +55,20 @@ export function chooseWorkloads(config: Config, patterns: readonly string[] | un
 /** For a name that no workload has. */
 export function noWorkload(name: string, { workloads = {} }: Config): UsageError {
   const names = Object.keys(workloads);
+  const today = names.find((one) => earlierNames(workloads[one]!).includes(name));
+  if (today !== undefined) return new UsageError(`The workload "${name}" is called "${today}" now: write that name.`);
   const has = names.length === 0 ? 'io-perf.yml has none.' : `io-perf.yml has ${names.join(', ')}.`;
   return new UsageError(`There is no workload "${name}"${suggestion(name, names)} ${has}`);
+}
+
+/** The run with the earlier names of its workloads, by which a store finds their history. */
+export function withEarlierNames(run: RunDocument, { workloads = {} }: Config): RunDocument {
+  const measured = new Set(Object.keys(run.cells).map((id) => id.split('?', 1)[0]!));
+  const was = Object.entries(workloads).flatMap(([name, workload]): [string, string[]][] => {
+    const names = earlierNames(workload).map(workloadPattern);
+    return names.length > 0 && measured.has(workloadPattern(name)) ? [[workloadPattern(name), names]] : [];
+  });
+  return was.length === 0 ? run : { ...run, was: Object.fromEntries(was) };
 }
 
 export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.some(({ id }) => isForWorkloads(id));

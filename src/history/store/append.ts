@@ -14,6 +14,7 @@ import { type Changes, type Files, readText, type Update } from './backend.ts';
 import { documentPath, type Entry, compressed } from './entry.ts';
 import { isFree } from './own-files.ts';
 import { packFull } from './pack.ts';
+import { recordRenames } from './rename.ts';
 
 /** The index of the store in `files`; a new one if it is missing, unless the data show that there was one. */
 export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
@@ -34,6 +35,8 @@ export interface Appended {
   present: string[];
   /** Files beside the runs that were not written: others have files of these names. */
   left: string[];
+  /** Sentences about earlier names of workloads that were not taken over. */
+  refused: string[];
 }
 
 /** Reads everything that an append needs at once: on a remote store, each read takes a round trip. */
@@ -48,14 +51,18 @@ export async function appendEntries(
   index: StoreIndex,
   entries: Iterable<Entry>,
 ): Promise<{ index: StoreIndex; appended: Appended }> {
-  const appended: Appended = { added: [], present: [], left: [] };
+  const appended: Appended = { added: [], present: [], left: [], refused: [] };
   let { runs } = index;
+  let current = index;
   for (const entry of entries) {
     const path = documentPath(entry.id);
     if (await changes.has(path)) {
       appended.present.push(entry.id);
       continue;
     }
+    const named = await recordRenames(changes, { ...current, runs }, entry.renames ?? []);
+    current = named.index;
+    appended.refused.push(...named.refused);
     changes.write(path, entry.content);
     for (const [shared, text] of entry.shared) {
       if (!(await changes.has(shared))) changes.write(shared, text);
@@ -65,7 +72,7 @@ export async function appendEntries(
     await packFull(changes, runs);
     appended.added.push(entry.id);
   }
-  return { index: { ...index, runs }, appended };
+  return { index: { ...current, runs }, appended };
 }
 
 export function writeIndex(changes: Changes, index: StoreIndex): void {
@@ -74,7 +81,7 @@ export function writeIndex(changes: Changes, index: StoreIndex): void {
 
 /** False: it existed before. */
 export async function appendAcceptance(changes: Changes, acceptance: AcceptanceRow): Promise<boolean> {
-  const known = await openReader((path) => readText(changes, path)).acceptances();
+  const known = await openReader((path) => readText(changes, path), true).acceptances();
   if (
     known.some(
       ({ cells, commit, metric }) =>
@@ -97,7 +104,7 @@ export interface Site {
 
 /** Names that belong to the store, so a page may not use them. */
 const reserved =
-  /^(index\.js|acceptances\.js|hidden\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+  /^(index\.js|acceptances\.js|hidden\.js|imports\.js|renames\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 
 /** The page's place if its usual place was taken before the store began: by the user's site, or another tool's page. */
 const besideName = 'io-perf.html';
@@ -163,14 +170,19 @@ export const retiredDocument = (id: string): string => `${JSON.stringify({ schem
 
 export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"${retiredSchemaId}"`);
 
-/** Replaces the documents of runs before a moment by a note; figures stay. */
-export async function compact(changes: Changes, index: StoreIndex, before: Date): Promise<Update<Compacted>> {
+/** Replaces the documents of runs before a moment by a note; figures stay. @param kept ids of runs that keep theirs */
+export async function compact(
+  changes: Changes,
+  index: StoreIndex,
+  before: Date,
+  kept: ReadonlySet<string>,
+): Promise<Update<Compacted>> {
   const runs = await openReader((path) => readText(changes, path), true).runs();
   const last = index.retired === undefined ? new Date(0) : new Date(index.retired);
   // The document of an imported run is the only copy of its data.
-  const due = runs.filter(({ startedAt, tool }) => {
+  const due = runs.filter(({ id, startedAt, tool }) => {
     const start = new Date(startedAt);
-    return start >= last && start < before && tool === 'io-perf';
+    return start >= last && start < before && tool === 'io-perf' && !kept.has(id);
   });
   const here = await Promise.all(due.map(({ id }) => changes.has(documentPath(id))));
   const old = due.filter((_, position) => here[position]);

@@ -23,9 +23,11 @@ import {
   type EnvironmentFile,
   type Figures,
   type PointsFile,
+  type RenameRow,
   type RunRow,
   type SubjectRow,
 } from './format/index.ts';
+import { renamesOf } from './rename.ts';
 
 export interface Entry {
   id: string;
@@ -34,6 +36,8 @@ export interface Entry {
   points: PointsFile;
   /** Files that other runs may share, by path. */
   shared: ReadonlyMap<string, string>;
+  /** Workloads that the run calls by a new name. Absent: none. */
+  renames?: readonly RenameRow[];
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -72,6 +76,8 @@ export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
     id: run.id,
     content: compressed(`${JSON.stringify(run)}\n`),
     shared,
+    // A pull request may never be merged.
+    ...(source.pullRequest === undefined ? { renames: renamesOf(run) } : {}),
     points: {
       schema: 'io-perf/points/v1',
       run: row,

@@ -12,6 +12,7 @@ import {
   type Part,
   partsOf,
   pointsPath,
+  renamesPath,
   type SeriesRow,
   StoreFormatError,
   type StoreReader,
@@ -66,6 +67,7 @@ export async function examine(files: Files): Promise<Examination | undefined> {
   }
   await note('acceptances.js', () => reader.acceptances());
   await note(hiddenPath, () => reader.hidden());
+  await note(renamesPath, () => openReader((path) => readText(files, path)).names());
   await note('imports.js', () => reader.imports());
   return found;
 }

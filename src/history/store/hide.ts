@@ -10,6 +10,7 @@ import {
   lastFigures,
   latestPath,
   levels,
+  type Names,
   noisePath,
   type NoiseFile,
   openReader,
@@ -33,13 +34,21 @@ import { maxDocumentLength } from './snapshot.ts';
 
 type Place = Pick<HiddenRow, 'run' | 'cells'>;
 
-const isSame = (a: Place, b: Place): boolean => a.run === b.run && JSON.stringify(a.cells) === JSON.stringify(b.cells);
+const namesIn = (changes: Changes): Promise<Names> => openReader((path) => readText(changes, path)).names();
+
+/** The row about the same cells of the same run, whatever they were called then. */
+async function findRow(changes: Changes, rows: readonly HiddenRow[], wanted: Place): Promise<HiddenRow | undefined> {
+  const today = (await namesIn(changes)).hidden(rows);
+  const cells = JSON.stringify(wanted.cells);
+  return rows.find((_, place) => today[place]!.run === wanted.run && JSON.stringify(today[place]!.cells) === cells);
+}
 
 /** False: it was hidden, or deleted, before. */
-export async function hide(changes: Changes, index: StoreIndex, row: HiddenRow): Promise<Update<boolean>> {
+export async function hide(changes: Changes, index: StoreIndex, given: HiddenRow): Promise<Update<boolean>> {
   const reader = openReader((path) => readText(changes, path), true);
   const rows = await reader.hidden();
-  const known = rows.find((one) => isSame(one, row));
+  const known = await findRow(changes, rows, given);
+  const row = await asStored(changes, given);
   if (known !== undefined && (known.deleted === true || row.deleted !== true)) return { message: '', result: false };
   if (row.deleted === true) await removeFigures(changes, reader, row);
   writeRows(changes, index, [...rows.filter((one) => one !== known), row]);
@@ -55,7 +64,7 @@ export async function hide(changes: Changes, index: StoreIndex, row: HiddenRow):
 /** Shows again what was hidden. False: it was not hidden. @throws UsageError if it was deleted */
 export async function show(changes: Changes, index: StoreIndex, wanted: Place): Promise<Update<boolean>> {
   const rows = await openReader((path) => readText(changes, path), true).hidden();
-  const known = rows.find((one) => isSame(one, wanted));
+  const known = await findRow(changes, rows, wanted);
   if (known === undefined) return { message: '', result: false };
   if (known.deleted === true)
     throw new UsageError(`The run ${known.run} was deleted (${known.reason}): its figures are gone. Measure it again.`);
@@ -65,6 +74,16 @@ export async function show(changes: Changes, index: StoreIndex, wanted: Place): 
     rows.filter((one) => one !== known),
   );
   return { changes, message: `Show ${known.run} again`, result: true };
+}
+
+/** With the names that the run's workloads had then, where they have others now. */
+async function asStored<T extends Place>(changes: Changes, place: T): Promise<T & Pick<HiddenRow, 'startedAt'>> {
+  if (place.cells === undefined) return place;
+  const names = await namesIn(changes);
+  if (names.arePlain) return place;
+  const reader = openReader((path) => readText(changes, path), true);
+  const { startedAt } = (await reader.runs()).find(({ id }) => id === place.run)!;
+  return { ...place, cells: names.stored(place.cells, startedAt), startedAt };
 }
 
 function writeRows(changes: Changes, index: StoreIndex, hidden: HiddenRow[]): void {

@@ -13,6 +13,7 @@ export { compressed, hashOf, type Entry } from './entry.ts';
 export { withoutSecrets } from './credentials.ts';
 export { refusalOf } from './refusal.ts';
 export { snapshotOf } from './snapshot.ts';
+export { renamesOf } from './rename.ts';
 export {
   type DataJsEntry,
   dataJsPrefix,

@@ -38,14 +38,17 @@ export async function isFree(files: Files, path: string): Promise<boolean> {
   return text !== undefined && marks.some(([end, mark]) => path.endsWith(end) && mark.test(text));
 }
 
+/** Without this one a page would have to be made from all runs. */
+const neededFile = 'overview.js';
+
 /**
- * Writes a file that is made from the store's content. Another's file is left; one in the place of the store's own data, which readers
- * need, is kept as `….damaged`.
+ * Writes a file that is made from the store's content. Another's file is left; one in the place of what readers need is kept as
+ * `….damaged`.
  * @returns false if nothing was written
  */
 export async function writeDerived(changes: Changes, path: string, text: string): Promise<boolean> {
   if (!(await isFree(changes, path))) {
-    if (!path.endsWith('.js')) return false;
+    if (path !== neededFile) return false;
     await keepAside(changes, path);
   }
   changes.write(path, text);

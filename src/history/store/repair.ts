@@ -17,6 +17,8 @@ import {
   openReader,
   type Part,
   pointsPath,
+  type RenamesFile,
+  renamesPath,
   type StoreIndex,
 } from './format/index.ts';
 import { isRetired, retiredDocument, writeIndex } from './append.ts';
@@ -57,19 +59,20 @@ async function remakeIndex(changes: Changes, { runs }: Examination): Promise<str
     schema: 'io-perf/store/v1',
     runs,
     updatedAt: new Date(0).toISOString(),
-    ...defined({ site, hidden: await hiddenRowsIn(changes) }),
+    ...defined({ site, hidden: await rowsIn(changes, hiddenPath), renames: await rowsIn(changes, renamesPath) }),
   };
   if (!(await isFree(changes, indexPath))) await keepAside(changes, indexPath);
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? 'run' : 'runs'}.`;
 }
 
-/** The number of rows of a readable `hidden.js`. */
-async function hiddenRowsIn(changes: Changes): Promise<number | undefined> {
-  const text = await readText(changes, hiddenPath);
+/** The number of rows of a readable `hidden.js` or `renames.js`. */
+async function rowsIn(changes: Changes, path: string): Promise<number | undefined> {
+  const text = await readText(changes, path);
   if (text === undefined) return undefined;
   try {
-    return decodeFile<HiddenFile>(hiddenPath, text, 'io-perf/hidden/v1').hidden.length;
+    const file = decodeFile<HiddenFile | RenamesFile>(path, text, 'io-perf/hidden/v1', 'io-perf/renames/v1');
+    return ('hidden' in file ? file.hidden : file.renames).length;
   } catch {
     // It is damaged itself, and reported: a missing file of that many rows.
     return 0;
@@ -173,12 +176,17 @@ async function remakeOther(changes: Changes, { path, run }: Damage): Promise<str
     await setAside(changes, path);
     return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
   }
-  if (path === hiddenPath) {
+  if (path === hiddenPath || path === renamesPath) {
     await setAside(changes, path);
     const index = (await openReader((name) => readText(changes, name), true).index())!;
-    delete index.hidden;
+    if (path === hiddenPath) delete index.hidden;
+    else delete index.renames;
     writeIndex(changes, index);
-    return `${path} was set aside as ${path}.damaged: what it hid is shown again, so hide it again.`;
+    const lost =
+      path === hiddenPath
+        ? 'what it hid is shown again, so hide it again'
+        : 'workloads have their earlier names again, until a run says "was" once more';
+    return `${path} was set aside as ${path}.damaged: ${lost}.`;
   }
   if (run === undefined) return undefined;
   if (path === documentPath(run)) {

@@ -7,6 +7,7 @@ import {
   type HiddenRow,
   type ImportRow,
   type NoiseRow,
+  type RenameRow,
   openReader,
   type StoredRun,
   type StoreIndex,
@@ -19,6 +20,7 @@ import { defined, messageOf, parseRunDocument, type RunDocument, UsageError } fr
 import { explain, type Files, readText } from './backend.ts';
 import { documentPath } from './entry.ts';
 import { isRetired } from './append.ts';
+import { newRenames, renamesOf } from './rename.ts';
 
 /** Limit of a document's unpacked bytes: a few kilobytes of gzip can expand to gigabytes. */
 export const maxDocumentLength = 512 << 20;
@@ -41,8 +43,10 @@ export interface Snapshot {
   histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
   /** Text of a run's document; undefined if there is no such run, or retention has removed it. */
   document(id: string): Promise<string | undefined>;
-  /** @throws UsageError if the content stored under this id is not a run document of io-perf */
+  /** With its cells under today's names. @throws UsageError if the content stored under this id is not a run document of io-perf */
   run(id: string): Promise<RunDocument | undefined>;
+  /** The same, with workloads under the names that these runs say. */
+  renamedBy(runs: readonly RunDocument[]): Promise<Snapshot>;
 }
 
 /** Rejects with readable errors. @param name of the store */
@@ -55,8 +59,8 @@ export async function explained<T>(name: string, work: () => Promise<T>): Promis
 }
 
 /** @param files current ones, or including unwritten changes */
-export function snapshotOf(files: Files, name: string): Snapshot {
-  const reader: StoreReader = openReader((path) => readText(files, path));
+export function snapshotOf(files: Files, name: string, newNames: readonly RenameRow[] = []): Snapshot {
+  const reader: StoreReader = openReader((path) => readText(files, path), false, newNames);
   const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);
 
   async function document(id: string): Promise<string | undefined> {
@@ -91,7 +95,14 @@ export function snapshotOf(files: Files, name: string): Snapshot {
     document,
     run: async (id) => {
       const text = await document(id);
-      return text === undefined ? undefined : parseRunDocument(text, `The run ${id} in the store ${name}`);
+      if (text === undefined) return undefined;
+      const run = parseRunDocument(text, `The run ${id} in the store ${name}`);
+      const names = await read(() => reader.names());
+      return { ...run, cells: names.cells(run.cells, run.startedAt) };
+    },
+    renamedBy: async (runs) => {
+      const { rows } = await read(() => newRenames(reader, newNames, runs.flatMap(renamesOf)));
+      return snapshotOf(files, name, [...newNames, ...rows]);
     },
   };
 }

@@ -19,6 +19,7 @@ import {
   type Site,
   writeIndex,
 } from './append.ts';
+import { refreshInDataJs } from './data-js/hide-in-data-js.ts';
 import { keepDataJs, type KeptDataJs } from './data-js/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
 import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
@@ -39,6 +40,8 @@ export interface AppendOptions {
    * @param load text of a file, including the new runs
    */
   extra?: (load: LoadText) => Promise<ReadonlyMap<string, string>>;
+  /** Growth of these runs that has a known cause. */
+  explained?: readonly AcceptanceRow[];
   /** A data.js of github-action-benchmark in the store's folder: begun with the store's content, then kept up to date. */
   dataJs?: KeptDataJs;
 }
@@ -65,10 +68,10 @@ export interface Store {
   /** Shows it again. False: it was not hidden. @throws UsageError if it was deleted */
   show(wanted: Pick<HiddenRow, 'run' | 'cells'>, extra?: AppendOptions['extra']): Promise<boolean>;
   /**
-   * Removes the documents of runs measured before `before`; their figures stay, and so do imported entries. The history of a branch is
+   * Removes the documents of runs measured before `before`, without those of `kept`; their figures stay, and so do imported entries. The history of a branch is
    * replaced by one commit, so that the server can drop the removed files.
    */
-  compact(before: Date): Promise<Compacted>;
+  compact(before: Date, kept?: ReadonlySet<string>): Promise<Compacted>;
   /** Reads everything. @returns damage, as sentences */
   check(): Promise<string[]>;
   /** Restores damaged files, and files derived from them, from other data in the store. */
@@ -103,7 +106,7 @@ export function storeIn(backend: Backend): Store {
       // Nothing to append: only derived files are made again.
       const isRefresh = entries.length === 0 && extra !== undefined;
       if (changes.entries().size === 0 && !isRefresh) return { message: '', result: appended };
-      writeIndex(changes, final);
+      writeIndex(changes, dataJs ? { ...final, dataJs: dataJs.path } : final);
       if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
       appended.left.push(...(await writeExtra(changes, extra)));
       return { changes, message: message(appended), result: appended };
@@ -111,13 +114,16 @@ export function storeIn(backend: Backend): Store {
   }
 
   /** With the files that are derived from the store's new content. */
-  const updateDerived = <T>(
+  const updateHidden = <T>(
     change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>,
+    run: string,
     extra: AppendOptions['extra'],
   ): Promise<T> =>
     update(async (changes, index) => {
       const updated = await change(changes, index);
-      if (updated.changes !== undefined) await writeExtra(changes, extra);
+      if (updated.changes === undefined) return updated;
+      await refreshInDataJs(changes, backend.name, index, run);
+      await writeExtra(changes, extra);
       return updated;
     });
 
@@ -136,7 +142,10 @@ export function storeIn(backend: Backend): Store {
       return append(
         entries,
         describeRuns(runs),
-        (changes, index, left) => addSite(changes, index, options.site, left),
+        async (changes, index, left) => {
+          for (const row of options.explained ?? []) await appendAcceptance(changes, row);
+          return addSite(changes, index, options.site, left);
+        },
         options,
       );
     },
@@ -155,9 +164,9 @@ export function storeIn(backend: Backend): Store {
         writeIndex(changes, index);
         return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
       }),
-    hide: (row, extra) => updateDerived((changes, index) => hide(changes, index, row), extra),
-    show: (wanted, extra) => updateDerived((changes, index) => show(changes, index, wanted), extra),
-    compact: (before) => update((changes, index) => compact(changes, index, before)),
+    hide: (row, extra) => updateHidden((changes, index) => hide(changes, index, row), row.run, extra),
+    show: (wanted, extra) => updateHidden((changes, index) => show(changes, index, wanted), wanted.run, extra),
+    compact: (before, kept = new Set()) => update((changes, index) => compact(changes, index, before, kept)),
     check: async () => [
       ...((await backend.check?.()) ?? []),
       ...((await examine(await backend.snapshot()))?.damages ?? []).map(describeDamage),

@@ -4,7 +4,7 @@
  * is gone or a person accepts it.
  */
 import { storedPrecision } from '../policy.ts';
-import { type Acceptance, acceptedPositions } from './consent.ts';
+import { type Acceptance, acceptedPositions, isCommit } from './consent.ts';
 import { countFences } from './policy.ts';
 import { type CountChange, defined, familyOf, type Profile, type RunDocument } from '../../core/document/index.ts';
 import { firstSubject } from '../measured.ts';
@@ -54,8 +54,8 @@ function hasGrown(figures: Figures, name: string, than: Figures): boolean {
 export interface CountBase {
   /** Position of the last good point. */
   position: number;
-  /** Of a count that is above its base: the acceptance that covers it, and the first stored commit that has as much. */
-  known: (metric: string, point: Omit<CountedPoint, 'commit'>) => KnownGrowth;
+  /** Of a count of a new run that is above its base: the acceptance that covers it, and the first stored commit that has as much. */
+  known: (metric: string, point: CountedPoint) => KnownGrowth;
 }
 
 interface KnownGrowth {
@@ -87,13 +87,9 @@ export function countBaseline(
     good ??= { position, figures };
     const { figures: known } = good;
     const names = [...figures.keys()];
-    for (const acceptance of accepted.get(position) ?? []) {
-      const grown = names.filter((name) => hasGrown(figures, name, last));
-      // If nothing changed here, the level that a person saw is meant.
-      const meant = grown.length > 0 ? grown : names.filter((name) => hasGrown(figures, name, known));
-      for (const name of meant)
-        if (isMeantFigure(acceptance, name)) allowed.set(name, { value: figures.get(name)!, acceptance });
-    }
+    for (const acceptance of accepted.get(position) ?? [])
+      for (const name of meantBy(acceptance, figures, { last, base: known }))
+        allowed.set(name, { value: figures.get(name)!, acceptance });
     const limits = new Map([...known, ...[...allowed].map(([name, { value }]) => [name, value] as const)]);
     if (!names.some((name) => hasGrown(figures, name, limits))) {
       good = { position, figures };
@@ -108,22 +104,41 @@ export function countBaseline(
     known: (metric, point) => {
       const name = figureOf(metric);
       const level = allowed.get(name);
-      const value = figuresOf(point).get(name);
+      const figures = figuresOf(point);
+      const value = figures.get(name);
       const isAccepted = level !== undefined && value !== undefined && value <= level.value * (1 + storedPrecision);
+      const own = acceptances.find(
+        (one) => isCommit(point.commit, one.commit) && meantBy(one, figures, { last, base }).includes(name),
+      );
       const first = points.slice(position + 1).findIndex((one) => hasGrown(figuresOf(one), name, base));
       return {
-        acceptance: isAccepted ? level.acceptance : undefined,
+        acceptance: own ?? (isAccepted ? level.acceptance : undefined),
         since: first < 0 ? undefined : points[position + 1 + first]!.commit,
       };
     },
   };
 }
 
+/** What a person accepts at a commit: what grew there; if nothing did, the level that was seen there. */
+function meantBy(acceptance: Acceptance, figures: Figures, { last, base }: Record<'last' | 'base', Figures>): string[] {
+  const names = [...figures.keys()].filter((name) => isMeantFigure(acceptance, name));
+  const grown = names.filter((name) => hasGrown(figures, name, last));
+  return grown.length > 0 ? grown : names.filter((name) => hasGrown(figures, name, base));
+}
+
 /** Adds to counts that grew since which commit they have, and takes those for accepted that a person accepted before. */
-export function withKnownGrowth(changes: readonly CountChange[], base: CountBase, profile: Profile): CountChange[] {
+export function withKnownGrowth(
+  changes: readonly CountChange[],
+  base: CountBase,
+  { profile, commit }: { profile: Profile; commit: string | undefined },
+): CountChange[] {
   const { perOp, readBytes, writtenBytes, fsyncs } = profile;
   const calls = Object.values(perOp).reduce((sum, count) => sum + count, 0);
-  const point = { calls, byCall: new Map(Object.entries(perOp)), ...defined({ readBytes, writtenBytes, fsyncs }) };
+  const point = {
+    calls,
+    byCall: new Map(Object.entries(perOp)),
+    ...defined({ readBytes, writtenBytes, fsyncs, commit }),
+  };
   return changes.map((change) => {
     if (change.verdict !== 'grown' || change.allowed !== undefined) return change;
     const { acceptance, since } = base.known(change.metric, point);

@@ -10,6 +10,8 @@ export interface Acceptance {
   metric?: string;
   /** The person who accepted it. */
   by?: string;
+  /** No person's: the growth has a known cause, which the reason names. */
+  explained?: true;
 }
 
 /** The time of a cell, or whatever else is its figure, among the metrics. */
@@ -46,11 +48,13 @@ interface Step {
   metric?: string;
   from: number;
   to: number;
+  /** Of a count: it grew, and no later run did as little. */
+  isOpen?: boolean;
 }
 
 /**
  * The acceptance of each accepted step. If nothing changed at an accepted commit, the change before it is meant: its level is the one that
- * a person saw there.
+ * a person saw there. A count has the steps before, too, that led to this level.
  * @param steps of all metrics of one cell
  */
 export function acceptedSteps<S extends Step>(
@@ -65,7 +69,12 @@ export function acceptedSteps<S extends Step>(
     const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
     const here = meant.filter(({ from, to }) => from <= position && position <= to);
     const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
-    for (const step of here.length > 0 ? here : meant.filter(({ to }) => to === last)) accepted.set(step, acceptance);
+    const own = here.length > 0 ? here : meant.filter(({ to }) => to === last);
+    const led = meant.filter(
+      ({ isOpen, to, metric }) =>
+        isOpen === true && to < position && (here.length === 0 || here.some((step) => step.metric === metric)),
+    );
+    for (const step of [...own, ...led]) accepted.set(step, acceptance);
   }
   return accepted;
 }

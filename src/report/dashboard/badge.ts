@@ -15,9 +15,12 @@ interface BadgeFacts {
   failed: readonly string[];
   slower: readonly string[];
   more: readonly string[];
+  /** Names of cells that are worse in the last run only. */
+  once: readonly string[];
   isFirst: boolean;
-  /** Cells whose time is not decided. */
+  /** Cells that are not decided, and cells with too few runs for a verdict. */
   open: number;
+  waiting: number;
   /** `2 workloads` */
   measured: string;
 }
@@ -27,8 +30,10 @@ export function describeBadge({
   failed,
   slower,
   more: grown,
+  once,
   isFirst,
   open,
+  waiting,
   measured,
 }: BadgeFacts): Omit<Badge, 'label'> {
   const say = ([first = '', ...more]: readonly string[]): string =>
@@ -40,8 +45,15 @@ export function describeBadge({
     return { message: `${say(worse)}: ${word}`, verdict: 'regressed' };
   }
   if (isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
-  if (open > 0)
-    return { message: `${measured}: none known to be slower, ${open} not decided`, verdict: 'inconclusive' };
+  if (once.length > 0) return { message: `${say(once)}: worse in the last run only`, verdict: 'inconclusive' };
+  if (open + waiting > 0) {
+    const parts = [
+      'none known to be slower',
+      ...(open > 0 ? [`${open} not decided`] : []),
+      ...(waiting > 0 ? [`too few runs of ${waiting}`] : []),
+    ];
+    return { message: `${measured}: ${parts.join(', ')}`, verdict: 'inconclusive' };
+  }
   return { message: `${measured}: none slower`, verdict: 'unchanged' };
 }
 

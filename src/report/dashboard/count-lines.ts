@@ -1,10 +1,10 @@
 /** Histories of exact counts, from the points of a line. */
 import { isWorkloadId } from '../../core/cells/index.ts';
-import { defined, familyOf } from '../../core/document/index.ts';
+import { defined, dimensionName, familyOf, timeUnit } from '../../core/document/index.ts';
 import { countColumns, type StoredPoint } from '../../history/store/format/index.ts';
 import { countAt, type CountedPoint, metricsOfPoints } from '../../judge/index.ts';
 import { readCellName } from './cell-words.ts';
-import { type TargetLine, unitOfCount } from './lines.ts';
+import { isCounted, type TargetLine, unitOfCount } from './lines.ts';
 
 /** The exact counts of a point, by metric, with their ranges; undefined if nothing was counted. */
 export function countsOf(
@@ -70,13 +70,20 @@ export function countLine(line: TargetLine, metric: string, fences: ReadonlyMap<
 /** The metric of the time on the processor. */
 const cpuMetric = 'cpu';
 
-/** Cells of a percentile, or of another figure of one benchmark, name it in this parameter. */
-const metricOfCell = (id: string): string | undefined =>
-  readCellName(id).parameters.find(([name]) => name === 'metric')?.[1];
+/**
+ * Cells of a percentile, or of another figure of one benchmark, name it in the parameter `metric`. A benchmark that prints a size is one, and
+ * any other figure that is neither a time nor a rate is named for its unit.
+ */
+export function metricOfCell({ cell }: Pick<TargetLine, 'cell'>): string | undefined {
+  const named = readCellName(cell.id).parameters.find(([name]) => name === 'metric')?.[1];
+  if (named !== undefined || !isCounted(cell)) return named;
+  const { unit = timeUnit } = cell;
+  return dimensionName(unit) === dimensionName('B') ? 'size' : unit;
+}
 
 /** The metrics of all lines besides times: percentiles and other figures of cells, processor time, counts by name. */
 export const metricsOfLines = (lines: readonly TargetLine[]): string[] => [
-  ...[...new Set(lines.flatMap(({ cell }) => metricOfCell(cell.id) ?? []))].sort(),
+  ...[...new Set(lines.flatMap((line) => metricOfCell(line) ?? []))].sort(),
   ...(lines.some(({ points }) => points.some(({ cpu }) => cpu !== undefined)) ? [cpuMetric] : []),
   ...metricsOfPoints(
     lines.flatMap(({ points }) => points.slice(-1).map((point) => ({ counts: countsOf(point) }))),
@@ -94,14 +101,14 @@ export function linesOfMetric(
 ): TargetLine[] {
   if (metric === 'time') {
     return lines
-      .filter(({ cell }) => metricOfCell(cell.id) === undefined)
+      .filter((line) => metricOfCell(line) === undefined)
       .map((line) => ({ ...line, points: line.points.map(withoutCounts) }));
   }
   if (metric === cpuMetric) return lines.flatMap(cpuLine);
   if (isCount(metric)) {
     return lines.map((line) => countLine(line, metric, fences)).filter(({ points }) => points.length > 0);
   }
-  return lines.filter(({ cell }) => metricOfCell(cell.id) === metric);
+  return lines.filter((line) => metricOfCell(line) === metric);
 }
 
 const withoutCounts = ({ run, fingerprint, hazards, value, low, high, samples }: StoredPoint): StoredPoint => ({

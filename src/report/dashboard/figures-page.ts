@@ -3,20 +3,8 @@ import type { OverviewFile } from './overview-file.ts';
 import { addressOf, describeChange, feedPath, findCommit, nameOf, titleOf } from './changes-feed.ts';
 import { escapeXml, formatInUnit } from '../../core/words/index.ts';
 import { formatDate, formatTime, plural } from './page/dates.ts';
-import { type Status, statusOf, statusWords } from './page/status.ts';
-
-/** The same state as on the page with scripts. */
-function statusAt({ states, changes }: OverviewFile, position: number): Status {
-  const [cell, target] = [states.cell[position], states.target[position]];
-  const open = states.standing[position] === true ? changes[states.change[position]!]?.verdict : undefined;
-  const counts = changes.filter((change) => change.open === true && change.cell === cell && change.target === target);
-  return statusOf(
-    states.verdict[position]!,
-    open,
-    states.missing[position]!,
-    counts.map(({ verdict }) => verdict),
-  );
-}
+import { statusAt } from './overview-status.ts';
+import { statusWords } from './page/status.ts';
 
 const noChange = ({ runs, metrics }: OverviewFile): string =>
   runs < 2

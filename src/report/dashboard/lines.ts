@@ -94,7 +94,7 @@ const intervalWidths = 2 * normalQuantile975;
 const timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
 
 /** Neither a time nor a rate: bytes, allocations, calls. */
-const isCounted = ({ unit, better }: CellRow): boolean =>
+export const isCounted = ({ unit, better }: Pick<CellRow, 'unit' | 'better'>): boolean =>
   unit !== undefined && better !== 'bigger' && !timeWord.test(unit);
 
 /** The input of the judge: a positive figure that grows when things get slower, or a count. */

@@ -1,5 +1,5 @@
 /** The last figures of cells that none of the last runs has measured. */
-import type { CellRow, StoredRun, StoreReader } from '../../history/store/format/index.ts';
+import type { CellRow, Names, StoredRun, StoreReader } from '../../history/store/format/index.ts';
 import { linesOf } from './lines.ts';
 import type { OverviewFile } from './overview-file.ts';
 
@@ -46,12 +46,12 @@ export async function readOlder(reader: StoreReader, runs: number, recent: numbe
   return [...found.values()];
 }
 
-/** The figures in the previous file. */
-export function olderOf({ cells, targets, states, stamps }: OverviewFile): LastFigure[] {
+/** The figures in the previous file, under today's names. */
+export function olderOf({ cells, targets, states, stamps }: OverviewFile, names: Names): LastFigure[] {
   return states.cell.map((cell, position) => {
     const { run: id, at: startedAt } = stamps[states.latest[position]!]!;
     return {
-      cell: cells[cell]!,
+      cell: { ...cells[cell]!, id: names.of(cells[cell]!.id, startedAt) },
       target: targets[states.target[position]!]!.key,
       value: states.value[position]!,
       low: states.low[position] ?? undefined,

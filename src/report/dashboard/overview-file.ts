@@ -48,6 +48,8 @@ export interface OverviewChange {
   commitsAgo: number;
   /** Reason given by the acceptance. */
   accepted?: string;
+  /** The reason is the known cause of the growth, and no person's. */
+  explained?: true;
 }
 
 /** Changes that one commit explains. */
@@ -168,6 +170,8 @@ export interface OverviewFile {
   metric?: string;
   /** Absent if no run compared its program with itself. */
   noise?: NoiseSummary;
+  /** There is a file of small trends beside this one (sparks.ts). */
+  sparks?: true;
 }
 
 const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2', 'io-perf/overview/v3', 'io-perf/overview/v4'];

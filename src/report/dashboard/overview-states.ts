@@ -15,6 +15,7 @@ import type { AcceptanceRow, CellRow } from '../../history/store/format/index.ts
 import { countedHistory } from './count-lines.ts';
 import { acceptancesOf, historyOf, type TargetLine } from './lines.ts';
 import type { OverviewChange, OverviewFile, VerdictName } from './overview-file.ts';
+import { type Status, statusOf } from './page/status.ts';
 
 /** Maximum number of points of each cell on each target: the cost of change points grows faster than their number. */
 export const linePoints = 64;
@@ -52,6 +53,15 @@ export const openChanges = (state: Pick<LineState, 'changes' | 'counts'>): Overv
   ...[standingChange(state)].filter((change) => change !== undefined),
   ...state.counts.filter(({ open }) => open === true),
 ];
+
+/** What the page calls it. */
+export const statusOfLine = (state: Omit<LineState, 'line'>): Status =>
+  statusOf(
+    state.lastRun.verdict,
+    standingChange(state)?.verdict,
+    state.lastRun.missing,
+    state.counts.filter(({ open }) => open === true).map(({ verdict }) => verdict),
+  );
 
 /** Recent and accepted. */
 export const isAcceptedNews = ({ accepted, commitsAgo }: OverviewChange): boolean =>
@@ -148,7 +158,10 @@ export function changesOf(
   };
 }
 
-type When = Pick<OverviewChange, 'lastGoodCommit' | 'firstChangedCommit' | 'at' | 'commitsAgo' | 'accepted'>;
+type When = Pick<
+  OverviewChange,
+  'lastGoodCommit' | 'firstChangedCommit' | 'at' | 'commitsAgo' | 'accepted' | 'explained'
+>;
 
 function whenOf(
   { points }: TargetLine,
@@ -159,7 +172,7 @@ function whenOf(
     ...defined({ lastGoodCommit, firstChangedCommit }),
     at: points[index]!.run.startedAt,
     commitsAgo: new Set(points.slice(index + 1).map(({ run }) => run.commit ?? run.id)).size,
-    ...(accepted === undefined ? {} : { accepted: accepted.reason }),
+    ...(accepted === undefined ? {} : { accepted: accepted.reason, ...defined({ explained: accepted.explained }) }),
   };
 }
 

@@ -4,7 +4,7 @@ import { summariseNoise } from './noise-summary.ts';
 import type { SeedReference } from '../../core/cells/index.ts';
 import { defined } from '../../core/document/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
-import { type LastFigure, maxOlder, olderOf } from './older-figures.ts';
+import { type LastFigure, maxOlder } from './older-figures.ts';
 import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
 import { countLine, isCount, linesOfMetric, metricsOfLines } from './count-lines.ts';
 import { linesOf, type TargetLine } from './lines.ts';
@@ -48,7 +48,7 @@ export interface OverviewInput {
   fences?: ReadonlyMap<string, string>;
   /** Documents of the runs just published. Verdicts, noise floor and findings come from them. */
   documents?: readonly RunDocument[];
-  /** Last figures from before these runs (readOlder). Default: those of the previous file. */
+  /** Last figures from before these runs (readOlder), or those of the previous file (olderOf). Default: none. */
   older?: readonly LastFigure[] | undefined;
   /** The previous file. Its facts about earlier runs are kept. */
   previous?: OverviewFile | undefined;
@@ -61,12 +61,10 @@ export interface OverviewInput {
 }
 
 export function makeOverview(input: OverviewInput): OverviewFile {
-  const { fences = new Map<string, string>() } = input;
-  const { metric } = input;
+  const { fences = new Map<string, string>(), metric } = input;
   const every = linesOf(input.trends);
-  const lines = metric === undefined ? every : linesOfMetric(every, metric, fences);
-  const older =
-    metric !== undefined ? [] : notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
+  const lines = linesShown(every, input);
+  const older = metric !== undefined ? [] : notIn(lines, input.older ?? []);
   const all = [...lines, ...older];
   const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
@@ -164,6 +162,12 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     ...defined({ noise }),
   };
 }
+
+/** The lines of the first states, in their order. @param every all lines (linesOf) */
+export const linesShown = (
+  every: readonly TargetLine[],
+  { metric, fences = new Map<string, string>() }: Pick<OverviewInput, 'metric' | 'fences'>,
+): readonly TargetLine[] => (metric === undefined ? every : linesOfMetric(every, metric, fences));
 
 /** All open changes, and the newest of the others; newest first. */
 function listed(states: readonly LineState[], open: ReadonlySet<OverviewChange>): OverviewChange[] {

@@ -19,10 +19,15 @@ describe('the badge', () => {
     [{ more: ['import'] }, 'import: more I/O'],
     [{ more: ['import'], slower: ['import', 'a'] }, 'import and 1 more: worse'],
     [{ open: 1 }, '2 workloads: none known to be slower, 1 not decided'],
+    [{ open: 1, waiting: 1 }, '2 workloads: none known to be slower, 1 not decided, too few runs of 1'],
+    [{ once: ['import'], open: 1 }, 'import: worse in the last run only'],
     [{}, '2 workloads: none slower'],
     [{ slower: ['x'.repeat(80)] }, `${'x'.repeat(39)}…: slower`],
   ])('for %o reads %s', (facts, message) => {
-    const nothing = { failed: [], slower: [], more: [], isFirst: false, open: 0, measured: '2 workloads' };
+    const nothing = {
+      ...{ failed: [], slower: [], more: [], once: [], isFirst: false, open: 0, waiting: 0 },
+      measured: '2 workloads',
+    };
     expect(describeBadge({ ...nothing, ...facts }).message).toBe(message);
   });
 

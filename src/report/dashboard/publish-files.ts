@@ -14,8 +14,11 @@ import { renderTrend } from './trend-picture.ts';
 import { plainName } from './cell-words.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import { makeOverview, type OverviewInput, overviewRuns } from './overview.ts';
+import { encodeSparks, sparksOf, sparksPath } from './sparks.ts';
 import { readFences } from './count-fences.ts';
-import { readOlder } from './older-figures.ts';
+import { cellsOfStatus } from './overview-status.ts';
+import type { Status } from './page/status.ts';
+import { olderOf, readOlder } from './older-figures.ts';
 import {
   decodeOverview,
   encodeOverview,
@@ -48,8 +51,9 @@ interface PublishInput {
 /** Files by path. */
 export async function publishFiles({ load, documents, now, seedsOf }: PublishInput): Promise<Map<string, string>> {
   const reader = openReader(load);
-  const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
+  const [index, names, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
     reader.index(),
+    reader.names(),
     reader.trends({ last: overviewRuns }),
     reader.runs(overviewRuns),
     reader.commits(overviewRuns),
@@ -64,7 +68,7 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
   const overview = makeOverview({
     runs,
     hidden: index?.hidden,
-    older: isGap ? await readOlder(reader, runs, overviewRuns) : undefined,
+    older: isGap ? await readOlder(reader, runs, overviewRuns) : olderOf(previous, names),
     trends,
     recent,
     commits,
@@ -93,7 +97,8 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
     .slice(0, maxPictures)
     .map(([path, change]): [string, string] => [path, pictureOf(lines.get(path)!, change)]);
   return new Map([
-    [overviewPath, encodeOverview(overview)],
+    [overviewPath, encodeOverview({ ...overview, sparks: true })],
+    [sparksPath, encodeSparks(overview, sparksOf(linesOf(trends)))],
     [badgePath, badgeOf(overview)],
     [feedPath, changesFeed(overview)],
     [figuresPagePath, figuresPage(overview)],
@@ -121,32 +126,33 @@ function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
     .sort((a, b) => changeSize(b) - changeSize(a) || 0);
 }
 
-/** Names the cells that the page's headline counts: those with an open change of level for the worse. */
-function badgeOf({ states, cells, changes }: OverviewFile): string {
-  const namesWhere = (isWanted: (position: number) => boolean): string[] => [
-    ...new Set(states.cell.filter((_, position) => isWanted(position)).map((cell) => nameOfCell(cells[cell]!))),
+/** Names the cells that the page's headline counts. */
+function badgeOf(overview: OverviewFile): string {
+  const { states, cells, changes } = overview;
+  const lists = cellsOfStatus(overview);
+  const namesOf = (positions: readonly number[]): string[] => [
+    ...new Set(positions.map((cell) => nameOfCell(cells[cell]!))),
   ];
+  const worse = new Set(lists.get('regressed'));
+  const isOpenTime = new Set(states.change.filter((_, position) => states.standing[position] === true));
+  const openWorse = (isCount: boolean): number[] =>
+    changes.flatMap(({ open, verdict, cell, metric }, position) => {
+      const isOpen = isCount ? open === true : metric === undefined && isOpenTime.has(position);
+      return isOpen && verdict === 'regressed' && worse.has(cell) ? [cell] : [];
+    });
   const noun = cells.every(({ id }) => isWorkloadId(id)) ? 'workload' : 'cell';
   return renderBadge({
     label: 'io-perf',
     ...describeBadge({
-      failed: namesWhere((position) => states.verdict[position] === 'failed'),
-      slower: namesWhere(
-        (position) => states.standing[position] === true && changes[states.change[position]!]?.verdict === 'regressed',
+      failed: namesOf(lists.get('failed')!),
+      slower: namesOf(openWorse(false)),
+      more: namesOf(openWorse(true)),
+      once: namesOf(lists.get('worse-once')!),
+      open: lists.get('inconclusive')!.length,
+      waiting: ['waiting', 'new', 'environment-changed'].reduce(
+        (sum, status) => sum + lists.get(status as Status)!.length,
+        0,
       ),
-      more: [
-        ...new Set(
-          changes
-            .filter(({ open, verdict }) => open === true && verdict === 'regressed')
-            .map(({ cell }) => nameOfCell(cells[cell]!)),
-        ),
-      ],
-      open: new Set(
-        states.cell.filter(
-          (_, position) =>
-            position < states.current && !states.standing[position] && states.verdict[position] === 'inconclusive',
-        ),
-      ).size,
       isFirst: states.verdict.slice(0, states.current).every((verdict) => verdict === 'new'),
       measured: formatCount(cells.length, noun),
     }),

@@ -3,7 +3,8 @@ import type { StoredRun } from '../../history/store/format/index.ts';
 import { defined } from '../../core/document/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import type { OverviewFile, OverviewRun, VerdictName } from './overview-file.ts';
-import { type LineState, openChanges } from './overview-states.ts';
+import { type LineState, statusOfLine } from './overview-states.ts';
+import { isVerdict } from './page/status.ts';
 import { isPaired, nullArmOf, pairedVerdicts } from '../../judge/index.ts';
 import { targetKey } from './lines.ts';
 
@@ -30,7 +31,7 @@ export function summariseRuns(
     const paired = document && isPaired(document) ? document : undefined;
     const tally = paired
       ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict))
-      : (before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states)));
+      : newestOf(before.get(run.id)?.tally, tallyOf(verdictsOfRun(run, states)));
     const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
     return {
       id: run.id,
@@ -56,11 +57,19 @@ const verdictsOfRun = ({ id }: StoredRun, states: readonly LineState[]): Verdict
   states
     .filter(({ line }) => line.points.at(-1)!.run.id === id)
     .flatMap((state): VerdictName[] => {
-      const open = new Set(openChanges(state).map(({ verdict }) => verdict));
-      if (open.has('regressed')) return ['regressed'];
-      if (open.has('improved')) return ['improved'];
-      return state.lastRun.missing === 0 ? [state.lastRun.verdict] : [];
+      const status = statusOfLine(state);
+      if (status === 'worse-once') return ['regressed'];
+      if (status === 'better-once') return ['improved'];
+      return isVerdict(status) && status !== 'new' && status !== 'environment-changed' ? [status] : [];
     });
+
+type Tally = OverviewRun['tally'];
+
+/** An earlier tally is kept when later runs have taken the place of this one: its states are those of then. */
+function newestOf(before: Tally | undefined, now: Tally): Tally {
+  const sum = (tally: Tally): number => tally.reduce((all, [, count]) => all + count, 0);
+  return before !== undefined && sum(before) > sum(now) ? before : now;
+}
 
 function tallyOf(verdicts: readonly VerdictName[]): [VerdictName, number][] {
   const tally = new Map<VerdictName, number>();

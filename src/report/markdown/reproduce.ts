@@ -54,8 +54,11 @@ export function reproduceCommand(judged: JudgedRun): string {
   const cells = losesWorkload ? [] : cellsToRepeat(judged);
   const named = (ids: readonly string[]): string[] =>
     ids.length === 0 ? [] : ['--cells', ...ids.map((id) => shellWord(id)!)];
-  const what =
-    cells.length > 0
+  // The arguments of a command may hold secrets, so no document has them.
+  const isGiven = run.only?.command === true;
+  const what = isGiven
+    ? []
+    : cells.length > 0
       ? named(cells)
       : run.suite !== undefined && /^[a-z][a-z0-9-]{0,60}$/.test(run.suite)
         ? ['--suite', run.suite]
@@ -66,7 +69,8 @@ export function reproduceCommand(judged: JudgedRun): string {
   const areCommits = basis === 'paired' && isCommit(base?.commit) && isCommit(head.commit);
   const sides = areCommits ? ['compare', '--base', `ref=${base.commit}`, '--head', `ref=${head.commit}`] : ['run'];
   const checkout = areCommits && losesWorkload ? ['git', 'checkout', '--detach', head.commit, '&&'] : [];
-  return [...checkout, 'io-perf', ...sides, ...what, '--seed', String(run.seed)].join(' ');
+  const command = isGiven ? ['--', 'COMMAND'] : [];
+  return [...checkout, 'io-perf', ...sides, ...what, '--seed', String(run.seed), ...command].join(' ');
 }
 
 const maxAcceptances = 5;

@@ -41,7 +41,7 @@ function cellLine(
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .map(([name, count]) =>
       unstable.includes(isSummed ? `kind ${name}` : name)
-        ? warn(`${name} ±${figure(count)}`)
+        ? warn(`${name} ${figure(count)} (varies)`)
         : `${name} ${figure(count)}`,
     );
   const bytes = [

@@ -70,9 +70,9 @@ const columns = {
       return `${low}–${high}`;
     },
   },
-  plusMinus: {
-    key: 'plusMinus',
-    heading: '±95 %',
+  within: {
+    key: 'within',
+    heading: 'within',
     align: 'right',
     text: (context) => {
       const summary = summaryOf(context);
@@ -141,14 +141,14 @@ function latencyText(key: 'p50Ns' | 'p99Ns' | 'p999Ns'): Column['text'] {
 
 /** From the largest selection of columns to the smallest. The first that leaves room for the names is used. */
 export const selections: readonly (readonly Column[])[] = (() => {
-  const { median, interval, plusMinus, throughput, ratio, bar, spread, samples, marks } = columns;
+  const { median, interval, within, throughput, ratio, bar, spread, samples, marks } = columns;
   return [
     [median, interval, throughput, ratio, bar, spread, samples, marks],
     [median, interval, throughput, ratio, bar, spread, marks],
     [median, interval, throughput, ratio, spread, samples, marks],
     [median, interval, throughput, ratio, spread, marks],
-    [median, plusMinus, throughput, ratio, spread, marks],
-    [median, plusMinus, throughput, ratio, marks],
+    [median, within, throughput, ratio, spread, marks],
+    [median, within, throughput, ratio, marks],
     [median, throughput, ratio, marks],
     [median, ratio, marks],
     [median, marks],

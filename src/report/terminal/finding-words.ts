@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatRatio } from '../../core/words/index.t
 const statusWords: Readonly<Record<Finding['status'], string>> = {
   holds: 'holds',
   'does-not-hold': 'does not hold here',
-  undecided: 'undecided',
+  undecided: 'not decided',
   'not-applicable': 'cannot be shown here',
   'not-measured': 'not measured',
 };

@@ -92,7 +92,7 @@ function callLines(
         );
       const failures = [...failed].sort(([, a], [, b]) => b - a).map(([code, times]) => `${number(times)} ${code}`);
       const shown = only === kind || only === '' ? '' : `  ${colours.dim(only)}`;
-      const mark = names.some(([name]) => unstable.includes(name)) ? ' ±' : '';
+      const mark = names.some(([name]) => unstable.includes(name)) ? ' (varies)' : '';
       return `  ${number(count).padStart(11)}  ${kind}${mark}${shown}${failures.length > 0 ? `  ${colours.yellow(`(failed: ${failures.join(', ')})`)}` : ''}`;
     });
   const isOnAnything = source === 'proc' || source === 'job' || source === 'ntdll' || source === 'dtrace';

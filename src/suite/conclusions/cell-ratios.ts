@@ -140,7 +140,7 @@ export function judgeRatioBudgets(
           ? ` (95 % interval ${figure(low)} to ${figure(high)})`
           : ' (too few samples for an interval)';
       const failed = high < by;
-      const verdict = failed ? 'is only' : 'is undecided: it is';
+      const verdict = failed ? 'is only' : 'it is not decided: it is';
       const message = `${demand(faster, slower)}, and ${verdict} ${figure(ratio)} times${interval}.`;
       return [{ rule: 'budget', cell: faster, failed, message }];
     });

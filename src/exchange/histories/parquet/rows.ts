@@ -63,7 +63,8 @@ async function* rowsOfPart(part: Part, reader: StoreReader, context: Context): R
     return;
   }
   for (const path of await reader.filesOf(part)) {
-    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared, context);
+    for (const row of await reader.shown(part, await seriesIn(path, context.files)))
+      yield rowsOfSeries(row, runs, shared, context);
   }
 }
 

@@ -2,6 +2,9 @@
 import {
   type CellRow,
   type CommitRow,
+  type HiddenRow,
+  type ImportedDocument,
+  importedFigures,
   intervalOf,
   type StoredPoint,
   type StoredRun,
@@ -164,7 +167,11 @@ export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[],
       return parseImported(text, `The run ${id} in the store ${name}`);
     }),
   );
-  for (const document of documents) if (document) add(document.suite, document.entry);
+  for (const document of documents) {
+    if (document === undefined) continue;
+    const { suite, entry } = await visibleEntry(snapshot, document);
+    add(suite, entry);
+  }
   const ownRuns = runs.filter((_, position) => documents[position] === undefined);
   const own = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
   for (const { suite, entry } of own) add(suite, entry);
@@ -182,6 +189,14 @@ export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[],
   return formatDataJs({ frame: { members, suites: [...suites.keys()] }, suites });
 }
 
+/** An imported entry without what a person has hidden of it. */
+export async function visibleEntry(snapshot: Snapshot, { id, suite, entry }: ImportedDocument): Promise<OwnEntry> {
+  const hidden = new Set((await snapshot.hidden()).flatMap(({ run, cells = [] }) => (run === id ? cells : [])));
+  const cells = hidden.size === 0 ? [] : importedFigures(suite, entry);
+  const benches = entry.benches.filter((_, position) => !hidden.has(cells[position]?.cell.id ?? ''));
+  return { suite, entry: hidden.size === 0 ? entry : { ...entry, benches } };
+}
+
 /** Converted runs by id, without those that retention has removed. */
 export async function convertedDocuments(
   snapshot: Snapshot,
@@ -189,7 +204,19 @@ export async function convertedDocuments(
 ): Promise<Map<string, RunDocument>> {
   const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === 'elsewhere'));
   const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
-  return new Map(documents.flatMap((document) => (document === undefined ? [] : [[document.id, document]])));
+  const hidden = documents.length === 0 ? [] : await snapshot.hidden();
+  return new Map(
+    documents.flatMap((document) => (document === undefined ? [] : [[document.id, withoutBenches(document, hidden)]])),
+  );
+}
+
+/** Without the facts about cells that a person has hidden. */
+function withoutBenches(run: RunDocument, hidden: readonly HiddenRow[]): RunDocument {
+  const cells = hidden.flatMap((row) => (row.run === run.id ? (row.cells ?? []) : []));
+  const names = new Set(cells.flatMap((id) => run.cells[id]?.name ?? []));
+  if (names.size === 0 || run.benches === undefined) return run;
+  const benches = Object.entries(run.benches).map(([tool, all]) => [tool, all.filter(({ name }) => !names.has(name))]);
+  return { ...run, benches: Object.fromEntries(benches) as RunDocument['benches'] };
 }
 
 function updated(

@@ -207,4 +207,46 @@ describe('units of a line', () => {
   ])('range %s is %s in another unit', (range, expected) => {
     expect(inUnitOf({ name: 'b', value: 2000, unit: 'ns', range }, 'us')).toMatchObject({ value: 2, range: expected });
   });
+
+  it.each(['hidden', 'deleted'])('has no figure of a run that is %s', async (how) => {
+    const made = Array.from({ length: 4 }, (_, number) => runNumber(number));
+    await store.append(made.slice(0, 3), { dataJs });
+    const before = await load();
+    const row = { run: 'run-1', reason: 'the disk was full', at: made[1]!.startedAt };
+    await store.hide(how === 'deleted' ? { ...row, deleted: true } : row);
+    const datesIn = (entries: Record<string, DataJsEntry[]>) => Object.values(entries)[0]!.map(({ date }) => date);
+    const dates = made.map(({ startedAt }) => Date.parse(startedAt));
+    expect(datesIn(await load())).toEqual([dates[0], dates[2]]);
+    if (how === 'hidden') {
+      await store.show({ run: 'run-1' });
+      expect(await load()).toEqual(before);
+    }
+    await store.append(made.slice(3), { dataJs });
+    expect(datesIn(await load()).at(-1)).toBe(dates[3]);
+  });
+
+  it('has no figure of the cells of a run that are hidden, also of imported and converted ones', async () => {
+    await store.append([runNumber(0), converted(1, 5000, 100)], { dataJs });
+    const before = await load();
+    const row = { reason: 'noise', at: runNumber(1).startedAt };
+    await store.hide({ run: 'run-0', cells: ['java/write/stream'], ...row });
+    await store.hide({ run: 'run-1', cells: ['go/benchmark/x.BenchmarkRead?procs=2'], ...row });
+    const names = Object.values(await load()).flatMap((entries) =>
+      entries.flatMap(({ benches }) => benches.map(({ name }) => name)),
+    );
+    expect(names).toEqual(['native/read/pread?chunk=4KiB', 'BenchmarkRead - MB/s']);
+    await store.show({ run: 'run-0', cells: ['java/write/stream'] });
+    await store.show({ run: 'run-1', cells: ['go/benchmark/x.BenchmarkRead?procs=2'] });
+    expect(await load()).toEqual(before);
+  });
+
+  it('has a renamed workload under its new name in all entries', async () => {
+    const [old, now] = ['command/run/import', 'command/run/load'];
+    await store.append([runNumber(0, { cells: { [old]: 5 } })], { dataJs });
+    await store.append([{ ...runNumber(1, { cells: { [now]: 6 } }), was: { [now]: [old] } }], { dataJs });
+    const names = Object.values(await load()).flatMap((entries) =>
+      entries.flatMap(({ benches }) => benches.map(({ name }) => name)),
+    );
+    expect(names).toEqual([now, now]);
+  });
 });

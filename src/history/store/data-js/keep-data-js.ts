@@ -1,5 +1,6 @@
 /** Keeps a data.js beside the store, so that github-action-benchmark's page and other readers of its data continue to work. */
 import { type Changes, readText } from '../backend.ts';
+import { openReader } from '../format/index.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { type DataJs, type DataJsBench, type DataJsEntry, formatDataJs, parseDataJs } from './data-js.ts';
 import { convertedDocuments, exportDataJs, ownEntries, type OwnEntry } from './export-data-js.ts';
@@ -34,7 +35,7 @@ export async function keepDataJs(
     changes.write(path, formatDataJs(data));
     return;
   }
-  const data = parseDataJs(text, `${path} in the store ${name}`);
+  const data = await withTodaysNames(parseDataJs(text, `${path} in the store ${name}`), changes);
   const isNew = new Set(added);
   const last = added.length;
   const [runs, trends, commits] = await Promise.all([
@@ -48,6 +49,21 @@ export async function keepDataJs(
     shorten(data, own.suite, maxEntries);
   }
   changes.write(path, formatDataJs(data));
+}
+
+/** Its charts are by name, so a renamed workload has its new one in all entries. */
+async function withTodaysNames(data: DataJs, changes: Changes): Promise<DataJs> {
+  const names = await openReader((path) => readText(changes, path)).names();
+  if (names.arePlain) return data;
+  for (const [suite, entries] of data.suites)
+    data.suites.set(
+      suite,
+      entries.map((entry) => {
+        const at = new Date(entry.date).toISOString();
+        return { ...entry, benches: entry.benches.map((bench) => ({ ...bench, name: names.of(bench.name, at) })) };
+      }),
+    );
+  return data;
 }
 
 /** None of the store's own files is a data.js, so their names are refused. */
@@ -72,7 +88,7 @@ function add(data: DataJs, { suite, entry }: OwnEntry): void {
 }
 
 /** A chart has one axis, so a figure keeps its line's unit. */
-function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
+export function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
   const units = new Map(before.benches.map(({ name, unit }) => [name, unit]));
   const benches = entry.benches.map((bench): DataJsBench => {
     const unit = units.get(bench.name);

@@ -34,4 +34,5 @@ export {
 export { hiddenRuns, hiddenWhole, withoutHidden } from './hidden.ts';
 export { maxNoiseCells } from './noise.ts';
 export { openReader } from './reader.ts';
+export { Names } from './renames.ts';
 export type { LoadText, StoreReader, TrendQuery } from './store-reader.ts';

@@ -13,6 +13,7 @@ export type Level = (typeof levels)[number];
 export const indexPath = 'index.js';
 export const acceptancesPath = 'acceptances.js';
 export const hiddenPath = 'hidden.js';
+export const renamesPath = 'renames.js';
 export const importsPath = 'imports.js';
 
 /** Folders of at most 16 entries: the size of their updates does not grow with the store. */

@@ -8,9 +8,12 @@ import {
   type HiddenFile,
   type HiddenRow,
   type ImportsFile,
+  type NoiseCellRow,
   type NoiseRow,
   type PartFile,
   type PointsFile,
+  type RenameRow,
+  type RenamesFile,
   type SeriesFile,
   type SeriesRow,
   type StoreFile,
@@ -20,7 +23,8 @@ import { defined } from '../../../core/document/index.ts';
 import { decodeFile, StoreFormatError } from './file-codec.ts';
 import { type HiddenRuns, hiddenRuns, hiddenWhole, withoutHidden } from './hidden.ts';
 import { readNoise } from './noise.ts';
-import { areFigures, guarded, isHiddenRow, isRunRow } from './shapes.ts';
+import { Names } from './renames.ts';
+import { areFigures, guarded, isHiddenRow, isRenameRow, isRunRow } from './shapes.ts';
 import type { LoadText, StoreReader, TrendQuery } from './store-reader.ts';
 import { appendPoints, byTime, lastFigures, seriesOfPoint, type StoredRun, type Trend } from './figures.ts';
 import {
@@ -37,6 +41,7 @@ import {
   type Part,
   partPath,
   partsOf,
+  renamesPath,
   runsWithLatest,
 } from './paths.ts';
 
@@ -44,8 +49,11 @@ import {
 const maxRuns = 10_000_000;
 const maxFiles = 100_000;
 
-/** @param isWhole reads also what is hidden, to write it again elsewhere */
-export function openReader(load: LoadText, isWhole = false): StoreReader {
+/**
+ * @param isWhole reads also what is hidden, all under its old names, to write it again elsewhere
+ * @param newNames of workloads that the store does not know yet
+ */
+export function openReader(load: LoadText, isWhole = false, newNames: readonly RenameRow[] = []): StoreReader {
   const known = new Map<string, Promise<StoreFile | undefined>>();
 
   function read<T extends StoreFile>(path: string, schemas: T['schema'][]): Promise<T | undefined> {
@@ -86,7 +94,7 @@ export function openReader(load: LoadText, isWhole = false): StoreReader {
     return file;
   }
 
-  async function hidden(): Promise<HiddenRow[]> {
+  async function hiddenRows(): Promise<HiddenRow[]> {
     // A store without any has no such file, and a page does not ask for it.
     if ((await index())?.hidden === undefined) return [];
     const { hidden: rows } = await need<HiddenFile>(hiddenPath, ['io-perf/hidden/v1'], 'hidden');
@@ -94,11 +102,18 @@ export function openReader(load: LoadText, isWhole = false): StoreReader {
     return rows;
   }
 
-  const leftOut = async (): Promise<HiddenRuns> => hiddenRuns(isWhole ? [] : await hidden());
+  const leftOut = async (): Promise<HiddenRuns> => hiddenRuns(isWhole ? [] : await hiddenRows());
 
-  async function parts(last?: number): Promise<Part[]> {
-    return partsOf((await index())?.runs ?? 0, last);
+  async function renames(): Promise<RenameRow[]> {
+    if ((await index())?.renames === undefined) return [];
+    const { renames: rows } = await need<RenamesFile>(renamesPath, ['io-perf/renames/v1'], 'renames');
+    if (!rows.every(isRenameRow)) throw new StoreFormatError(renamesPath, 'is damaged (invalid entry)');
+    return rows;
   }
+
+  const names = async (): Promise<Names> => new Names(isWhole ? [] : [...(await renames()), ...newNames]);
+
+  const parts = async (last?: number): Promise<Part[]> => partsOf((await index())?.runs ?? 0, last);
 
   /** Parts may reach further back than requested. */
   async function amongLast(last = Number.POSITIVE_INFINITY): Promise<(run: StoredRun) => boolean> {
@@ -150,12 +165,21 @@ export function openReader(load: LoadText, isWhole = false): StoreReader {
   const cellsOf = async (name: string): Promise<CellRow[]> =>
     (await need<CellsFile>(cellsPath(name), ['io-perf/cells/v1'], 'cells')).cells;
 
-  async function seriesOf(part: Part, query: TrendQuery = {}): Promise<SeriesRow[]> {
-    const out = await leftOut();
+  async function seriesOf(part: Part, { ids }: TrendQuery = {}): Promise<SeriesRow[]> {
+    const known = await names();
+    const wanted = ids?.flatMap((id) => [id, ...known.former(id)]);
     return guarded(part.path, async () => {
-      const series = await readSeries(part, query);
-      return out.size === 0 ? series : withoutHidden(series, await runsOf(part), out);
+      const series = await shown(part, await readSeries(part, wanted === undefined ? {} : { ids: wanted }));
+      return ids === undefined || known.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
     });
+  }
+
+  async function shown(part: Part, series: readonly SeriesRow[]): Promise<SeriesRow[]> {
+    const [out, known] = await Promise.all([leftOut(), names()]);
+    if (out.size === 0 && known.arePlain) return [...series];
+    const runs = await runsOf(part);
+    const visible = withoutHidden(series, runs, out);
+    return known.arePlain ? visible : known.series(visible, runs);
   }
 
   async function readSeries(part: Part, { ids }: TrendQuery): Promise<SeriesRow[]> {
@@ -178,7 +202,7 @@ export function openReader(load: LoadText, isWhole = false): StoreReader {
   async function latestOf(part: Part): Promise<SeriesRow[]> {
     const [out, runs] = await Promise.all([leftOut(), runsOf(part)]);
     if (part.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
-      return (await seriesFile(latestPath(part.path))).series;
+      return shown(part, (await seriesFile(latestPath(part.path))).series);
     const series = await seriesOf(part);
     return guarded(part.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
@@ -195,8 +219,12 @@ export function openReader(load: LoadText, isWhole = false): StoreReader {
       noise: (path) => need(path, ['io-perf/noise/v1'], 'noise'),
     });
     if (rows.length === 0) return rows;
-    const out = new Set((await runsOf(part)).filter((run) => run.hidden !== undefined).map(({ sequence }) => sequence));
-    return rows.filter(({ run }) => !out.has(run));
+    const [known, runs] = [await names(), new Map((await runsOf(part)).map((run) => [run.sequence, run]))];
+    return rows.flatMap(({ cells, ...row }) => {
+      const { hidden: out, startedAt = '' } = runs.get(row.run) ?? {};
+      const named = cells.map(([id, ...figures]): NoiseCellRow => [known.of(id, startedAt), ...figures]);
+      return out === undefined ? [{ ...row, cells: named }] : [];
+    });
   }
 
   async function trends(query: TrendQuery = {}): Promise<Trend[]> {
@@ -227,7 +255,9 @@ export function openReader(load: LoadText, isWhole = false): StoreReader {
 
   return {
     index,
-    hidden,
+    names,
+    shown,
+    hidden: async () => (await names()).hidden(await hiddenRows()),
     cellsOf,
     trends,
     parts,
@@ -253,8 +283,10 @@ export function openReader(load: LoadText, isWhole = false): StoreReader {
       const first = ((await index())?.runs ?? 0) - last;
       return (await Promise.all((await parts(last)).map(noiseOf))).flat().filter(({ run }) => run >= first);
     },
-    acceptances: async () =>
-      (await optional<AcceptancesFile>(acceptancesPath, ['io-perf/acceptances/v1'], 'acceptances'))?.acceptances ?? [],
+    acceptances: async () => {
+      const file = await optional<AcceptancesFile>(acceptancesPath, ['io-perf/acceptances/v1'], 'acceptances');
+      return (await names()).acceptances(file?.acceptances ?? []);
+    },
     imports: async () => (await optional<ImportsFile>(importsPath, ['io-perf/imports/v1'], 'imports'))?.imports ?? [],
     environment: (name) => need<EnvironmentFile>(environmentPath(name), ['io-perf/environment/v1'], 'facts'),
   };

@@ -1,7 +1,7 @@
 /** Checks of what a store's files hold: a file may be damaged, or another's. */
 import { StoreFormatError } from './file-codec.ts';
 import type { StoredRun } from './figures.ts';
-import type { Figures, HiddenRow } from './types.ts';
+import type { Figures, HiddenRow, RenameRow } from './types.ts';
 
 export const areFigures = (row: unknown): boolean => {
   const { value, low, high, samples } = (row ?? {}) as Partial<Record<keyof Figures, unknown>>;
@@ -18,6 +18,11 @@ export const isHiddenRow = (row: unknown): boolean => {
   return (
     Array.isArray(cells) && [run, reason, commit, ...(cells as unknown[])].every((text) => typeof text === 'string')
   );
+};
+
+export const isRenameRow = (row: unknown): boolean => {
+  const { was, is, until } = (row ?? {}) as Partial<Record<keyof RenameRow, unknown>>;
+  return [was, is, until].every((text) => typeof text === 'string');
 };
 
 /** A member that is missing or has the wrong type counts as damage of its file. */

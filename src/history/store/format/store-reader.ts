@@ -1,6 +1,7 @@
 /** What a reader of a store offers. */
 import type { StoredRun, Trend } from './figures.ts';
 import type { Part } from './paths.ts';
+import type { Names } from './renames.ts';
 import type {
   AcceptanceRow,
   CellRow,
@@ -37,6 +38,8 @@ export interface StoreReader {
   runs(last?: number): Promise<StoredRun[]>;
   /** What a person has hidden or deleted. No figure of it is read. */
   hidden(): Promise<HiddenRow[]>;
+  /** Workloads that have other names now: everything else here has them under these. */
+  names(): Promise<Names>;
   commits(last?: number): Promise<Map<string, CommitRow>>;
   /** Results of runs that compared their program with itself, in the order of arrival. */
   noise(last?: number): Promise<NoiseRow[]>;
@@ -61,4 +64,6 @@ export interface StoreReader {
   part(folder: string): Promise<PartFile>;
   /** The files with the figures of a part of several runs, for reading one by one. */
   filesOf(part: Part): Promise<string[]>;
+  /** Series as they stand in such a file, without what is hidden, and under today's names. */
+  shown(part: Part, series: readonly SeriesRow[]): Promise<SeriesRow[]>;
 }

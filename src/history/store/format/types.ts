@@ -16,6 +16,10 @@ export interface StoreIndex {
   retired?: string;
   /** Number of rows in `hidden.js`; absent: there is no such file. */
   hidden?: number;
+  /** Number of rows in `renames.js`; absent: there is no such file. */
+  renames?: number;
+  /** Path of the data.js that is kept beside the data; absent: none was kept yet. */
+  dataJs?: string;
 }
 
 /** One commit, written once for all runs of a part. */
@@ -191,7 +195,7 @@ export interface SeriesFile {
   series: SeriesRow[];
 }
 
-/** A person's acceptance of a change. */
+/** A person's acceptance of a change, or growth that is explained. */
 export interface AcceptanceRow {
   /** Cell pattern, as everywhere. */
   cells: string;
@@ -204,6 +208,8 @@ export interface AcceptanceRow {
   by?: string;
   /** The pull request that it was written in, which may become another commit. */
   pullRequest?: number;
+  /** No person's: the growth has the known cause that the reason names. */
+  explained?: true;
 }
 
 /** `acceptances.js`; missing until there is one. */
@@ -225,12 +231,28 @@ export interface HiddenRow {
   by?: string;
   /** Its figures and samples are gone. Absent: they are kept, and left out. */
   deleted?: true;
+  /** When the run began, if its cells had other names then. */
+  startedAt?: string;
 }
 
 /** `hidden.js`; missing until there is one. */
 export interface HiddenFile {
   schema: 'io-perf/hidden/v1';
   hidden: HiddenRow[];
+}
+
+/** A workload that has another name now. Both are ids without parameters. */
+export interface RenameRow {
+  was: string;
+  is: string;
+  /** The last run that said so: runs which began later and have the old name measured another workload. */
+  until: string;
+}
+
+/** `renames.js`; missing until there is one. */
+export interface RenamesFile {
+  schema: 'io-perf/renames/v1';
+  renames: RenameRow[];
 }
 
 /** Members of an imported file besides its entries. */
@@ -258,4 +280,5 @@ export type StoreFile =
   | SeriesFile
   | AcceptancesFile
   | HiddenFile
+  | RenamesFile
   | ImportsFile;

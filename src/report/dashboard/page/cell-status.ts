@@ -1,6 +1,6 @@
 /** The current state of each cell. The headline, the lists, the map and the badge of the page all use these counts. */
 import type { CellState, Change, Site, SiteCell } from './site.ts';
-import { type Status, statusOrder } from './verdicts.ts';
+import { type Status, statusOrder } from './status.ts';
 
 /** State on the target where it is worst; undefined if only old figures are known. */
 export function statusOfCell({ states }: SiteCell): Status | undefined {

@@ -1,10 +1,8 @@
-/** Reads the store for the views: its files, and entries of other tools as run documents. Only this file of the page knows the store's format. */
+/** Reads the store for the views. Only this file of the page and run-document.ts know the store's format. */
 import { LoadError, readJson, type Source } from './source.ts';
 import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
 import {
   type AcceptanceRow,
-  type ImportedDocument,
-  importedSchemaId,
   openReader,
   type Part,
   runPath,
@@ -13,20 +11,20 @@ import {
   type StoreIndex,
   type StoreReader,
 } from '../../../history/store/format/index.ts';
-import type { Environment, RunDocument } from '../../../core/document/index.ts';
+import type { Environment } from '../../../core/document/index.ts';
 import { sha256 } from './sha256.ts';
-import { importedRun } from './imported-run.ts';
 import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
 import { commitOf, emptySite, LineBuilder, siteOf, unitOf } from './overview-site.ts';
 import { loadHelper } from './lazy-view.ts';
 import { acceptancesOf, targetKey } from '../lines.ts';
+import { decodeSparks, sparksPath } from '../sparks.ts';
 
 export function openStore(source: Source): Store {
   const opened = (): StoreReader => openReader((path) => source.text(path));
   let reader = opened();
   const sites = new Map<string | undefined, Promise<Site>>();
   let commits: Promise<ReadonlyMap<string, Commit>> | undefined;
-  const documents = new Map<string, Promise<RunDocument>>();
+  const documents = new Map<string, Promise<unknown>>();
   const histories = new Map<string, Promise<History>>();
   const runFile = (id: string): string => runPath(sha256(id));
 
@@ -66,8 +64,9 @@ export function openStore(source: Source): Store {
     },
     prepare: (mayGoOn) => loadTables(reader, mayGoOn),
     runs: () => current(loadRuns),
-    run: (id) => {
-      const known = documents.get(id) ?? readJson(source, runFile(id)).then(runOf);
+    names: () => reader.names(),
+    document: (id) => {
+      const known = documents.get(id) ?? readJson(source, runFile(id));
       documents.set(id, known);
       return retried(known, () => documents.delete(id));
     },
@@ -76,12 +75,6 @@ export function openStore(source: Source): Store {
     environment: async (name): Promise<Environment> => Object.fromEntries((await reader.environment(name)).facts),
   };
 }
-
-/** To the views, an imported entry looks like any other run. */
-const runOf = (document: unknown): RunDocument =>
-  (document as { schema?: unknown }).schema === importedSchemaId
-    ? importedRun(document as ImportedDocument)
-    : (document as RunDocument);
 
 /** Forgets failures, so that the next call tries again. */
 function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
@@ -99,7 +92,7 @@ async function loadSite(
     const known = await explained(() => reader.index());
     return known === undefined || known.runs === 0
       ? emptySite(known?.updatedAt)
-      : siteOf(await makeOverviewHere(reader, known, acceptances, metric));
+      : await siteHere(reader, known, acceptances, metric);
   }
   // Requested together, so that the second does not wait for the first.
   const overview = source.text(overviewPath);
@@ -109,10 +102,14 @@ async function loadSite(
   const text = await overview;
   const stored = text === undefined ? undefined : intactOverview(text);
   // The overview is missing, older than the index, or damaged: it is computed here from the same runs.
+  if (stored?.runs !== index.runs || stored.hidden !== index.hidden)
+    return siteHere(reader, index, () => reader.acceptances());
+  // An older io-perf wrote none, and asking for it would leave an error in the browser's console.
+  if (stored.sparks !== true) return siteOf(stored);
+  let sparks: Promise<string[]> | undefined;
   return siteOf(
-    stored?.runs === index.runs && stored.hidden === index.hidden
-      ? stored
-      : await makeOverviewHere(reader, index, () => reader.acceptances()),
+    stored,
+    () => (sparks ??= source.text(sparksPath).then((file) => (file === undefined ? [] : decodeSparks(stored, file)))),
   );
 }
 
@@ -125,13 +122,13 @@ function intactOverview(text: string): OverviewFile | undefined {
   }
 }
 
-async function makeOverviewHere(
+async function siteHere(
   reader: StoreReader,
   { runs, hidden }: StoreIndex,
   readAcceptances: () => Promise<AcceptanceRow[]>,
   metric?: string,
-): Promise<OverviewFile> {
-  const { makeOverview, overviewRuns, readFences, readOlder } = await loadHelper('overview');
+): Promise<Site> {
+  const { makeOverview, overviewRuns, readFences, readOlder, sparksHere } = await loadHelper('overview');
   const [trends, recent, commits, acceptances, noise, older] = await explained(() =>
     Promise.all([
       reader.trends({ last: overviewRuns }),
@@ -143,11 +140,12 @@ async function makeOverviewHere(
     ]),
   );
   const fences = await readFences(reader, recent);
-  return makeOverview({
+  const input = {
     ...{ runs, hidden, older, trends, recent, commits, acceptances, noise, fences },
     ...(metric === undefined ? {} : { metric }),
     now: new Date().toISOString(),
-  });
+  };
+  return siteOf(makeOverview(input), () => Promise.resolve(sparksHere(input)));
 }
 
 /** The error of the store's format, as a whole sentence. */

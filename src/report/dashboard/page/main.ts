@@ -20,6 +20,7 @@ const views: Readonly<Record<ViewName, View>> = {
   overview: overviewView,
   cells: lazyView('cells'),
   cell: lazyView('cell'),
+  commit: lazyView('commit'),
   compare: lazyView('compare'),
   studies: lazyView('studies'),
   runs: lazyView('runs'),
@@ -34,7 +35,7 @@ const tabs: readonly [view: ViewName, label: string][] = [
   ['runs', 'Runs'],
 ];
 
-const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', run: 'runs' };
+const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', commit: 'runs', run: 'runs' };
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!;
 

@@ -36,7 +36,10 @@ export const emptySite = (updatedAt: string | undefined): Site => ({
   metrics: [],
   metric: undefined,
   noise: undefined,
+  sparks: noSparks,
 });
+
+const noSparks: Site['sparks'] = () => Promise.resolve([]);
 
 export const commitOf = ({ id, author, message, at, url }: CommitRow): Commit => ({
   id,
@@ -57,7 +60,7 @@ function repositoryOf(commits: Iterable<CommitRow>, repository: string | undefin
     : undefined;
 }
 
-export function siteOf(overview: OverviewFile): Site {
+export function siteOf(overview: OverviewFile, sparks = noSparks): Site {
   const { cells, targets, states } = overview;
   const changes = overview.changes.map((change): Change => ({
     cell: cells[change.cell]!.id,
@@ -74,6 +77,7 @@ export function siteOf(overview: OverviewFile): Site {
     firstChangedCommit: change.firstChangedCommit,
     time: Date.parse(change.at),
     accepted: change.accepted,
+    explained: change.explained,
     commitsAgo: change.commitsAgo,
   }));
   const statesOf = cells.map(() => new Map<string, CellState>());
@@ -133,6 +137,7 @@ export function siteOf(overview: OverviewFile): Site {
     metrics: overview.metrics,
     metric: overview.metric,
     noise: overview.noise,
+    sparks,
   };
 }
 
@@ -161,6 +166,7 @@ function stateAt(
   const missing = states.missing[position]!;
   const steps = (isOld ? undefined : counts.get(`${states.cell[position]!} ${states.target[position]!}`)) ?? [];
   return {
+    at: position,
     points: states.points[position]!,
     value: states.value[position]!,
     low: states.low[position] ?? undefined,
@@ -276,7 +282,7 @@ function lineOf(
     metric: undefined,
     changes: [],
     steps: [],
-    acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit })),
+    acceptances: acceptances.map((acceptance) => ({ ...acceptance, index: -1 })),
   };
 }
 

@@ -1,8 +1,9 @@
 /** What the views know of a store, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
+import type { Acceptance } from '../../../judge/index.ts';
 import type { Better } from './change-words.ts';
 import type { Status, Verdict } from './status.ts';
-import type { Environment, RunDocument } from '../../../core/document/index.ts';
-import type { HiddenRow } from '../../../history/store/format/index.ts';
+import type { Environment } from '../../../core/document/index.ts';
+import type { HiddenRow, Names } from '../../../history/store/format/index.ts';
 import type { OverviewFinding, StudyRepetition } from '../overview-file.ts';
 import type { NoiseSummary } from '../noise-summary.ts';
 
@@ -39,6 +40,8 @@ export interface Change {
   time: number;
   /** Reason given by the acceptance. */
   accepted?: string | undefined;
+  /** The reason is the known cause of the growth, and no person's. */
+  explained?: true | undefined;
   /** Number of commits measured since. */
   commitsAgo: number;
 }
@@ -59,6 +62,8 @@ export interface ChangeGroup {
 
 /** The current state of a cell on a target. */
 export interface CellState {
+  /** Position among the states, and among the small trends. */
+  at: number;
   points: number;
   value: number;
   low: number | undefined;
@@ -151,6 +156,8 @@ export interface Site {
   metric: string | undefined;
   /** Programs compared with themselves, in the last runs; undefined if there are none. */
   noise: NoiseSummary | undefined;
+  /** Small trends, by the position of the state; loaded when they are first wanted. */
+  sparks(): Promise<readonly string[]>;
 }
 
 /** Points of one cell on one target, oldest first: parallel columns. */
@@ -185,7 +192,7 @@ export interface Line {
   changes: LineChange[];
   /** Steps of its counts. */
   steps: LineChange[];
-  acceptances: { index: number; reason: string; commit: string }[];
+  acceptances: (Acceptance & { index: number })[];
 }
 
 export interface LineChange extends Change {
@@ -215,7 +222,9 @@ export interface Store {
   /** The newest first. */
   runs(): Promise<{ runs: RunSummary[]; damage: Damage[] }>;
   hidden(): Promise<HiddenRow[]>;
-  run(id: string): Promise<RunDocument>;
+  /** As stored: loadRun makes a run of it. */
+  document(id: string): Promise<unknown>;
+  names(): Promise<Names>;
   /** Address of the run's file, for downloading. */
   runFile(id: string): string;
   commits(): Promise<ReadonlyMap<string, Commit>>;

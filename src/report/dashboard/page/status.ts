@@ -26,11 +26,11 @@ export const statusSymbols: Readonly<Record<Status, string>> = {
 
 export const statusWords: Readonly<Record<Status, string>> = {
   failed: 'failed',
-  regressed: 'regressed',
+  regressed: 'worse',
   'worse-once': 'worse in the last run only',
-  improved: 'improved',
+  improved: 'better',
   'better-once': 'better in the last run only',
-  unchanged: 'unchanged',
+  unchanged: 'no change',
   inconclusive: 'not decided',
   waiting: 'too few runs',
   'environment-changed': 'environment changed',

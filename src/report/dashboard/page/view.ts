@@ -1,7 +1,7 @@
 /** A view: a function from an address and a store to an element. */
 import type { Site, Store } from './site.ts';
 import type { Route } from './route.ts';
-import type { makeOverview, overviewRuns } from '../overview.ts';
+import type { makeOverview, OverviewInput, overviewRuns } from '../overview.ts';
 import type { readOlder } from '../older-figures.ts';
 import type { readFences } from '../count-fences.ts';
 
@@ -38,6 +38,8 @@ export interface Helpers {
     overviewRuns: typeof overviewRuns;
     readFences: typeof readFences;
     readOlder: typeof readOlder;
+    /** The small trends of an overview that is made here. */
+    sparksHere: (input: OverviewInput) => string[];
   };
 }
 

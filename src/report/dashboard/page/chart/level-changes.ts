@@ -2,6 +2,7 @@
 import { defined } from '../../../../core/document/index.ts';
 import type { Line, LineChange } from '../site.ts';
 import {
+  type Acceptance,
   acceptedPositions,
   acceptedSteps,
   type CountedPoint,
@@ -67,12 +68,13 @@ export function changesOfLine(line: Line, lookedAt: number, fences: ReadonlyMap<
 const placeOf = (
   line: Line,
   { index, lastGoodCommit, firstChangedCommit }: Pick<HistoryChange, 'index' | 'lastGoodCommit' | 'firstChangedCommit'>,
-  accepted: { reason: string } | undefined,
+  accepted: Pick<Acceptance, 'reason' | 'explained'> | undefined,
 ) => ({
   ...{ cell: line.cell, target: line.target, unit: line.unit, better: line.better, lastGoodCommit, firstChangedCommit },
   time: line.time[index]!,
   commitsAgo: new Set(line.commit.slice(index + 1)).size,
   accepted: accepted?.reason,
+  explained: accepted?.explained,
 });
 
 /** The counts of each run with their ranges. */

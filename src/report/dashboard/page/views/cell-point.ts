@@ -1,6 +1,7 @@
 /** The points of a cell: the samples of a chosen one, loaded when chosen, and all of them as a table. */
 import { type Context } from '../view.ts';
 import { emptyState, errorState } from '../states.ts';
+import { loadRun } from '../run-document.ts';
 import type { Line } from '../site.ts';
 import { fill, h } from '../dom.ts';
 import { formatHash } from '../route.ts';
@@ -18,7 +19,7 @@ export function pointPanel(context: Context, { line, point }: { line: Line; poin
   const run = line.run[point]!;
   const commit = line.commit[point];
   const body = h('div', {}, h('p', { class: 'muted' }, 'Loading the samples…'));
-  store.run(run).then(
+  loadRun(store, run).then(
     (document) => {
       const found = findSubject(document, line);
       fill(body, found ? samplesOf(document, found) : emptyState('The run’s file holds no samples of this cell.'));

@@ -11,6 +11,7 @@ import { formatAge, plural } from '../dates.ts';
 import { statusTag } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
 import { rowsTable, scrolled } from './parts.ts';
+import { sparkPlace } from './spark.ts';
 
 /** @param isYoung there are too few runs for verdicts: only figures are shown */
 export function cellTable(
@@ -30,7 +31,7 @@ export function cellTable(
           {},
           h('td', { class: 'wide' }, resultLink(cell, only), cell.type === 'device' && deviceNote()),
           ...targets.map(({ key }) =>
-            isYoung ? figureCell(cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key)),
+            isYoung ? figureCell(context, cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key)),
           ),
         ),
       ),
@@ -48,23 +49,24 @@ function resultLink({ id }: SiteCell, target: string | undefined): HTMLElement {
 const deviceNote = (): HTMLElement =>
   h('span', { class: 'muted small', title: 'bound by the device: reported, never fails a build by itself' }, ' device');
 
-const figureCell = ({ unit }: SiteCell, state: CellState | undefined): HTMLElement =>
+const figureCell = ({ site }: Context, { unit }: SiteCell, state: CellState | undefined): HTMLElement =>
   state === undefined
     ? h('td', { class: 'muted' }, '–')
     : h(
         'td',
         { class: 'figure' },
         h('b', {}, formatIn(unit, state.value)),
+        sparkPlace(site, state),
         h('span', { class: 'muted small' }, ` ${plural(state.points, 'run')}`),
       );
 
-function stateCell({ now }: Context, cell: SiteCell, state: CellState | undefined): HTMLElement {
+function stateCell({ now, site }: Context, cell: SiteCell, state: CellState | undefined): HTMLElement {
   if (state === undefined) return h('td', { class: 'muted' }, '–');
   return h(
     'td',
     { class: 'figure' },
     h('b', {}, formatIn(cell.unit, state.value)),
-    ' ',
+    sparkPlace(site, state),
     state.isOld
       ? h(
           'div',
@@ -119,7 +121,12 @@ function timeWords(cell: SiteCell, state: CellState, now: number): Child {
       { class: 'small', ...agreeing(change) },
       !isOpen && h('span', { class: 'muted' }, 'earlier: '),
       delta(change),
-      h('span', { class: 'muted' }, ` ${formatAge(change.time, now)}`, change.accepted !== undefined && ' ✓ accepted'),
+      h(
+        'span',
+        { class: 'muted' },
+        ` ${formatAge(change.time, now)}`,
+        change.accepted !== undefined && (change.explained ? ' ✓ explained' : ' ✓ accepted'),
+      ),
     );
   return (
     ownStatus === 'waiting' &&

@@ -6,6 +6,7 @@ import { formatHash, parseList } from '../route.ts';
 import { afterPaint, h } from '../dom.ts';
 import { cellLabel, plainName, readCellName } from '../cell-label.ts';
 import { changesOfLine, knownChanges } from '../chart/level-changes.ts';
+import { metricOfCell } from '../../count-lines.ts';
 import { lineOfMetric } from '../chart/metric-line.ts';
 import { countFence } from '../../../../judge/index.ts';
 import { metricChoice } from './metric-choice.ts';
@@ -43,7 +44,9 @@ export async function cellView(context: Context): Promise<Drawn> {
   const loaded = histories
     .flatMap((history) => history.lines)
     .flatMap((line) =>
-      asked === undefined || !site.metrics.includes(asked) ? [line] : (lineOfMetric(line, asked) ?? []),
+      asked === undefined || !site.metrics.includes(asked) || isOwnMetric(line, asked)
+        ? [line]
+        : (lineOfMetric(line, asked) ?? []),
     );
   const leftOut = (await store.hidden()).filter(({ cells }) => cells?.includes(id));
   const isComplete = loaded.every((line) => knownChanges(line) !== undefined);
@@ -142,6 +145,10 @@ export async function cellView(context: Context): Promise<Drawn> {
     },
   };
 }
+
+/** A percentile or a size is the figure of a cell of its own. */
+const isOwnMetric = ({ cell: id, unit, better }: Line, metric: string): boolean =>
+  metricOfCell({ cell: { id, unit, better } }) === metric;
 
 /** What the counts of these lines' environments are compared within; an environment that cannot be read is alike to itself only. */
 async function fencesOf({ store }: Context, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {

@@ -8,9 +8,11 @@ import { cellsByStatus } from '../cell-status.ts';
 import { type CellState, type Change, type Site, type SiteCell } from '../site.ts';
 import { sizeOf, type Status, statusSymbols, statusTag, statusWords } from '../verdicts.ts';
 import type { Context } from '../view.ts';
+import { consentOf } from './consent.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink, rangeLink } from './links.ts';
 import { moreButton, rowsTable, scrolled } from './parts.ts';
+import { sparkPlace } from './spark.ts';
 
 const shortList = 12;
 
@@ -146,6 +148,7 @@ function changeRow({ site, now }: Context, row: Row, isEarlier: boolean): HTMLEl
   const { cell, places } = row;
   const first = strongest(row);
   const { change } = first;
+  const state = cell.states.get(first.target);
   return h(
     'tr',
     {},
@@ -154,8 +157,8 @@ function changeRow({ site, now }: Context, row: Row, isEarlier: boolean): HTMLEl
       'td',
       { class: 'wide' },
       cellLink(cell.id, places.length === 1 ? first.target : undefined, cellLabel(cell.id)),
-      change?.accepted !== undefined &&
-        h('div', { class: 'small accepted' }, '✓ accepted: ', h('bdi', {}, change.accepted)),
+      state !== undefined && sparkPlace(site, state),
+      change?.accepted !== undefined && h('div', { class: 'small accepted' }, consentOf(change)),
     ),
     h(
       'td',

@@ -1,38 +1,28 @@
 /** Each commit that made things slower or faster, with how much, where, and what to do next. */
 import { drawTrend, trendSize } from '../../commit-groups.ts';
 import { acceptCommand, bisectCommand, isSha } from '../../copied-commands.ts';
+import { consentOf } from './consent.ts';
 import { copyButton, showText } from './copy-button.ts';
 import { agreeing } from './delta.ts';
 import { commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, s } from '../dom.ts';
 import { readCellName } from '../cell-label.ts';
+import { formatHash } from '../route.ts';
 import type { ChangeGroup, Site } from '../site.ts';
-import { changeName, intervalText, isWorse, wordOf } from '../change-words.ts';
+import { changeName, intervalText, isWorse } from '../change-words.ts';
+import { kindOf } from '../headline-words.ts';
 import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
 import { moreButton } from './parts.ts';
 
-type Kind = 'worse' | 'better' | 'accepted';
-
 /** Number of groups shown before the reader asks for more. */
 const firstGroups = 6;
-
-export const kindOf = ({ isAccepted, verdict }: ChangeGroup): Kind =>
-  isAccepted ? 'accepted' : verdict === 'regressed' ? 'worse' : 'better';
-
-/** `3 commits made things slower`, `do more I/O`; `worse` for anything else, `changes` if runs have no commits. */
-export function sentenceOfGroups(groups: readonly ChangeGroup[]): string {
-  const words = new Set(groups.flatMap(({ changes }) => changes.map(wordOf)));
-  const word = words.size === 1 ? [...words][0]! : isWorse(groups[0]!.changes[0]) ? 'worse' : 'better';
-  const noun = groups.every(({ firstChangedCommit }) => firstChangedCommit !== undefined) ? 'commit' : 'change';
-  return `${plural(groups.length, noun)} made things ${word.replace(/^(?=more|less)/, 'do ')}`;
-}
 
 export function commitList(context: Context): HTMLElement | undefined {
   const { groups } = context.site;
   if (groups.length === 0) return undefined;
-  const count = (kind: Kind): number => groups.filter((group) => kindOf(group) === kind).length;
+  const count = (kind: ReturnType<typeof kindOf>): number => groups.filter((group) => kindOf(group) === kind).length;
   const asked = context.route.parameters.show;
   const isShown = (group: ChangeGroup): boolean =>
     asked === undefined ? kindOf(group) !== 'accepted' || count('accepted') === groups.length : kindOf(group) === asked;
@@ -61,7 +51,7 @@ export function commitList(context: Context): HTMLElement | undefined {
                   context.go({ show: asked === kind ? undefined : kind, all: undefined });
                 },
               },
-              kind,
+              kind === 'accepted' ? acceptedWords(groups) : kind,
               h('span', { class: 'count', 'data-commits': kind }, String(count(kind))),
             ),
           ),
@@ -71,6 +61,13 @@ export function commitList(context: Context): HTMLElement | undefined {
     visible.length < found.length &&
       moreButton(context, 'all-commits', `Show all ${plural(found.length, 'commit')}`, { all: 'commits' }),
   );
+}
+
+/** What no person accepted is explained. */
+function acceptedWords(groups: readonly ChangeGroup[]): string {
+  const all = groups.filter((group) => kindOf(group) === 'accepted').flatMap(({ changes }) => changes);
+  const words = new Set(all.map(({ explained }) => (explained ? 'explained' : 'accepted')));
+  return [...words].sort().join(' or ');
 }
 
 function groupItem(context: Context, group: ChangeGroup): HTMLElement {
@@ -105,7 +102,7 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
       { class: 'commit-what' },
       h('p', {}, titleOf(site, group), ...byline(context, group)),
       h('p', { class: 'muted small' }, ...whereOf(site, group)),
-      group.isAccepted && h('p', { class: 'small accepted' }, '✓ accepted: ', h('bdi', {}, strongest.accepted ?? '')),
+      group.isAccepted && h('p', { class: 'small accepted' }, consentOf(strongest)),
     ),
     groupTrend(group, tone),
     h('div', { class: 'commit-next' }, ...nextSteps(site, group)),
@@ -178,6 +175,9 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
         { class: 'button', href: `${url}/compare/${lastGoodCommit}...${firstChangedCommit}`, rel: 'noreferrer' },
         'Diff',
       ),
+    firstChangedCommit !== undefined &&
+      site.targets.length > 1 &&
+      h('a', { class: 'button', href: formatHash('commit', { id: firstChangedCommit }) }, 'All targets'),
     bisect !== undefined && copyButton('Copy bisect command', bisect),
     accept !== undefined &&
       kindOf(group) === 'worse' &&

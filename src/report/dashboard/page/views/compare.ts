@@ -5,6 +5,7 @@ import { formatPercent } from '../../../../core/words/index.ts';
 import { h } from '../dom.ts';
 import { matchesQuery } from '../cell-label.ts';
 import { formatTime, plural, shortCommit } from '../dates.ts';
+import { loadRun } from '../run-document.ts';
 import type { RunSummary, Site } from '../site.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { damageList, emptyState } from '../states.ts';
@@ -54,7 +55,7 @@ export async function compareView(context: Context): Promise<Drawn> {
         ),
       ),
     );
-  const [baseDocument, headDocument] = await Promise.all([store.run(base.id), store.run(head.id)]);
+  const [baseDocument, headDocument] = await Promise.all([loadRun(store, base.id), loadRun(store, head.id)]);
   const rows = comparisonRows(baseDocument, headDocument);
   const element = h(
     'div',

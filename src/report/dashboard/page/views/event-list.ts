@@ -7,6 +7,7 @@ import { formatAge, formatTime } from '../dates.ts';
 import { changeName, intervalText, levels, wordOf } from '../change-words.ts';
 import type { Line } from '../site.ts';
 import { statusTag } from '../verdicts.ts';
+import { consentOf } from './consent.ts';
 import { agreeing, delta } from './delta.ts';
 import { commitLink, rangeLink } from './links.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
@@ -72,7 +73,7 @@ const changes = ({ site }: Context, line: Line, name: string): Event[] =>
       change.metric === undefined
         ? h('span', agreeing(change), delta(change), ` ${intervalText(change)} ${levels(change)}`)
         : h('span', agreeing(change), h('b', {}, h('bdi', {}, changeName(change))), ` exact, ${wordOf(change)}`),
-      change.accepted !== undefined && [' ✓ accepted: ', h('bdi', {}, change.accepted)],
+      change.accepted !== undefined && [' ', consentOf(change)],
     ],
     where: rangeLink(site, change.lastGoodCommit, change.firstChangedCommit),
   }));
@@ -106,13 +107,13 @@ function breaks({ store, site }: Context, line: Line, name: string): Event[] {
 }
 
 const acceptances = ({ site }: Context, line: Line, name: string): Event[] =>
-  line.acceptances.map(({ index, reason, commit }) => ({
+  line.acceptances.map(({ index, reason, commit, explained }) => ({
     time: line.time[index]!,
     kind: h(
       'span',
       { class: 'verdict verdict-accepted' },
       h('span', { class: 'symbol', 'aria-hidden': 'true' }, '✓'),
-      'accepted',
+      explained ? 'explained' : 'accepted',
     ),
     name,
     what: h('bdi', {}, reason),

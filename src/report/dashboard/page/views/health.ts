@@ -1,7 +1,6 @@
 /** Reliability of the last runs: false alarms, noise floor, cells that are not decided, and hazards. */
 import type { Site } from '../site.ts';
-import { statusOfCell } from '../cell-status.ts';
-import type { Status } from '../status.ts';
+import { openShareOf } from '../headline-words.ts';
 import { code } from '../states.ts';
 import { type Context } from '../view.ts';
 import { formatDate, plural } from '../dates.ts';
@@ -88,20 +87,9 @@ function falseAlarms(noise: NoiseSummary | undefined): HTMLElement {
   );
 }
 
-const judgedStatuses: ReadonlySet<Status> = new Set([
-  'failed',
-  'regressed',
-  'worse-once',
-  'improved',
-  'better-once',
-  'unchanged',
-  'inconclusive',
-]);
-
 /** The same cells as in the headline and on the map. */
 function notDecided(site: Site): HTMLElement {
-  const states = site.cells.flatMap((cell) => statusOfCell(cell) ?? []).filter((status) => judgedStatuses.has(status));
-  const open = states.filter((status) => status === 'inconclusive').length;
+  const { open, judged } = openShareOf(site);
   return h(
     'div',
     {},
@@ -109,12 +97,9 @@ function notDecided(site: Site): HTMLElement {
     h(
       'dd',
       {},
-      states.length === 0
+      judged === 0
         ? h('span', { class: 'muted' }, 'not known: there are no verdicts yet')
-        : [
-            h('b', { class: 'big' }, formatPercent(open / states.length)),
-            `${open} of ${plural(states.length, 'cell')}`,
-          ],
+        : [h('b', { class: 'big' }, formatPercent(open / judged)), `${open} of ${plural(judged, 'cell')}`],
       h('div', { class: 'muted small' }, 'cells about which nothing could be said, as above'),
     ),
   );

@@ -120,14 +120,11 @@ export function heatMap(context: Context): HTMLElement {
         'tr',
         {},
         h('td', {}),
-        ...columns.map(({ runner, target }, index) =>
+        ...columns.map(({ runner, target }, index) => {
+          const place = { class: starts(columns, index) ? 'starts' : '' };
           // The place is already shown above.
-          h(
-            'th',
-            { scope: 'col', class: starts(columns, index) ? 'starts' : '' },
-            runner === target.label ? '' : runner,
-          ),
-        ),
+          return runner === target.label ? h('td', place) : h('th', { scope: 'col', ...place }, runner);
+        }),
       ),
     );
     const bodies = rowGroups.flatMap(([group, rows]) => {

@@ -1,16 +1,16 @@
 /** What got slower, when, where, by which commit, and whether it is real. */
 import { h } from '../dom.ts';
-import { countWords } from '../count-words.ts';
 import { changeName } from '../change-words.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
 import type { Context, Drawn } from '../view.ts';
-import { cellsByStatus, runsToVerdicts } from '../cell-status.ts';
-import { type Site, type SiteCell } from '../site.ts';
+import { cellsByStatus } from '../cell-status.ts';
+import { type Headline, headlineOf, kindOf } from '../headline-words.ts';
+import { type SiteCell } from '../site.ts';
 import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
 import { cellTable } from './cell-table.ts';
 import { otherChanges } from './change-list.ts';
-import { commitList, kindOf, sentenceOfGroups } from './commit-list.ts';
+import { commitList } from './commit-list.ts';
 import { commitLink } from './links.ts';
 import { healthPanel } from './health.ts';
 import { noisePanel } from './noise-panel.ts';
@@ -23,15 +23,15 @@ const firstCells = 40;
 
 export function overviewView(context: Context): Drawn {
   const { site } = context;
-  const missing = runsToVerdicts(site);
   const lists = cellsByStatus(site);
+  const said = headlineOf(site);
   const element = h(
     'div',
     { class: 'overview' },
-    headline(context, lists, missing),
+    headline(context, said),
     metricChoice(context),
     commitList(context),
-    missing === undefined ? mapPanel(context, lists) : figuresPanel(context),
+    said.missing === undefined ? mapPanel(context, lists) : figuresPanel(context),
     otherChanges(context),
     h(
       'div',
@@ -55,8 +55,6 @@ export function overviewView(context: Context): Drawn {
 }
 
 type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
-
-const countOf = (lists: Lists): number => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
 
 /** A map of fewer cells is mostly empty: their rows are clearer. */
 const minOnMap = 6;
@@ -87,52 +85,10 @@ function figuresPanel(context: Context): HTMLElement {
   );
 }
 
-function sentenceOf(site: Site, lists: Lists, missing: number | undefined): string {
-  const failed = lists.get('failed')!.length;
-  const worse = site.groups.filter((group) => kindOf(group) === 'worse');
-  const sentences = [
-    ...(failed > 0 ? [`${plural(failed, 'cell')} failed`] : []),
-    ...(worse.length > 0 ? [sentenceOfGroups(worse)] : []),
-  ];
-  if (sentences.length > 0) return sentences.join(', ');
-  const once = lists.get('worse-once')!.length;
-  if (once > 0) return `${plural(once, 'cell')} worse in the last run, not confirmed yet`;
-  if (isCountMetric(site.metric)) return `${countWords(site.metric!)} did not grow`;
-  if (site.runCount === 1) return 'First run: nothing to compare with yet';
-  const counted = hasCounts(site) ? 'No count grew' : '';
-  if (missing !== undefined)
-    return counted === '' ? 'Too few runs for verdicts so far' : `${counted}; too few runs for times`;
-  const { decided, open } = decisions(lists);
-  const times =
-    decided === 0 ? 'no time is decided' : open === 0 ? 'nothing got slower' : 'nothing is known to be slower';
-  return counted === '' ? `${times[0]!.toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
-}
-
-const isCountMetric = (metric: string | undefined): boolean =>
-  metric !== undefined && metric !== 'time' && metric !== 'cpu' && !/^p\d/.test(metric);
-
-/** Counts need no more runs: two are enough to say that none grew. */
-const hasCounts = ({ metrics, metric, runCount }: Site): boolean =>
-  metric === undefined && runCount > 1 && metrics.some((name) => name !== 'cpu');
-
-/** Cells about whose figures something is known, and those about which nothing is. */
-function decisions(lists: Lists): { decided: number; open: number } {
-  const open = lists.get('inconclusive')!.length;
-  const decided = (['regressed', 'improved', 'worse-once', 'better-once', 'unchanged'] as const).reduce(
-    (sum, status) => sum + lists.get(status)!.length,
-    0,
-  );
-  return { decided, open };
-}
-
 /** The overall state in two lines. */
-function headline(context: Context, lists: Lists, missing: number | undefined): HTMLElement {
+function headline(context: Context, { sentence, cells, worse, undecided, isBad, missing }: Headline): HTMLElement {
   const { site } = context;
-  const total = countOf(lists);
   const latest = site.runs[0];
-  const regressed = lists.get('regressed')!.length;
-  const { open: undecided } = decisions(lists);
-  const isBad = lists.get('failed')!.length + regressed > 0;
   const strongest = site.groups.find((group) => kindOf(group) === 'worse')?.changes[0];
   return h(
     'section',
@@ -141,7 +97,7 @@ function headline(context: Context, lists: Lists, missing: number | undefined): 
       'h1',
       { class: isBad ? 'is-bad' : '' },
       isBad && h('span', { 'aria-hidden': 'true' }, `${statusSymbols.regressed} `),
-      sentenceOf(site, lists, missing),
+      sentence,
     ),
     missing !== undefined &&
       h(
@@ -155,7 +111,7 @@ function headline(context: Context, lists: Lists, missing: number | undefined): 
       h(
         'p',
         { class: 'muted' },
-        regressed > 0 ? `${regressed} of ${plural(total, 'cell')}` : plural(total, 'cell'),
+        worse > 0 ? `${worse} of ${plural(cells, 'cell')}` : plural(cells, 'cell'),
         site.targets.length > 1 && ` on ${plural(site.targets.length, 'target')}`,
         strongest && [' · strongest ', h('bdi', {}, changeName(strongest))],
         missing === undefined && undecided > 0 && ` · ${undecided} not decided`,
@@ -173,7 +129,7 @@ function headline(context: Context, lists: Lists, missing: number | undefined): 
 /** Each cell once, with its worst state: a bar, and its parts in words. */
 function tally(lists: Lists, hasTargets: boolean): HTMLElement {
   const present = statusOrder.filter((status) => lists.get(status)!.length > 0);
-  const total = countOf(lists);
+  const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
   return h(
     'div',
     { class: 'tally-block' },

@@ -4,6 +4,7 @@ import { formatWait } from '../../../../core/words/index.ts';
 import { type Child, h } from '../dom.ts';
 import { formatTime, plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
+import { loadRun } from '../run-document.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { emptyState, panel } from '../states.ts';
 import { commitLink } from './links.ts';
@@ -22,7 +23,7 @@ export async function runView(context: Context): Promise<Drawn> {
   const deleted = rows.find((row) => row.deleted && row.cells === undefined);
   if (deleted !== undefined)
     return { title: `${site.name} · run`, element: emptyState('This run is no longer here.', hiddenNote(deleted)) };
-  const run = await store.run(id);
+  const run = await loadRun(store, id);
   const hazards = Object.values(run.subjects).flatMap(({ hazards: names, hazardDetails = {} }) =>
     names.map((name): [string, string] => [
       name,
@@ -53,6 +54,13 @@ export async function runView(context: Context): Promise<Drawn> {
       ),
       site.runs.at(-1)?.id !== id &&
         h('a', { class: 'button', href: formatHash('compare', { head: id }) }, 'Compare with the run before'),
+      run.source?.commit !== undefined &&
+        site.targets.length > 1 &&
+        h(
+          'a',
+          { class: 'button', href: formatHash('commit', { id: run.source.commit }) },
+          'This commit on all targets',
+        ),
     ),
     hazards.length > 0 &&
       h(

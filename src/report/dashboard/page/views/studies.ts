@@ -109,7 +109,7 @@ const maxReasons = 5;
 const statusLooks = {
   holds: ['✓', 'holds', 'unchanged'],
   'does-not-hold': ['✕', 'does not hold here', 'regressed'],
-  undecided: ['?', 'undecided', 'inconclusive'],
+  undecided: ['?', 'not decided', 'inconclusive'],
   'not-measured': ['–', 'not measured', 'inconclusive'],
   'not-applicable': ['–', 'does not apply here', 'inconclusive'],
 } as const;

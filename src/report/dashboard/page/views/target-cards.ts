@@ -8,7 +8,7 @@ import { perWhat } from '../cell-label.ts';
 import { formatList } from '../route.ts';
 import { statusTag } from '../verdicts.ts';
 import { formatIn, isTime } from '../figure-text.ts';
-import { formatPercent, formatThroughput } from '../../../../core/words/index.ts';
+import { formatThroughput } from '../../../../core/words/index.ts';
 import { formatAge, plural } from '../dates.ts';
 import { stateWords } from './cell-table.ts';
 
@@ -79,9 +79,6 @@ function card(
         line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line)
           ? formatThroughput((line.bytesPerOp * 1e9) / value)
           : undefined,
-        low === undefined || high === undefined || !(value > 0)
-          ? undefined
-          : `±${formatPercent((high - low) / 2 / value)}`,
         plural(line.value.length, 'run'),
       ]
         .filter((part) => part !== undefined)
