@@ -95,7 +95,7 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
   return new Map([
     [overviewPath, encodeOverview(overview)],
     [badgePath, badgeOf(overview)],
-    [feedPath, changesFeed(overview)],
+    [feedPath, changesFeed(overview, { acceptances, runs: recent })],
     [figuresPagePath, figuresPage(overview)],
     ...noiseBadges(overview),
     ...pictures,
