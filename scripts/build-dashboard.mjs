@@ -43,7 +43,7 @@ const scripts = {
   dashboard: { entryPoints: [`${source}/main.ts`] },
   overview: overviewScript,
   studies: studiesScript,
-  ...Object.fromEntries(['cell', 'cells', 'compare', 'run', 'runs'].map((name) => [name, viewScript(name)])),
+  ...Object.fromEntries(['cell', 'cells', 'compare', 'flame', 'run', 'runs'].map((name) => [name, viewScript(name)])),
 };
 
 /**

@@ -24,6 +24,7 @@ const views: Readonly<Record<ViewName, View>> = {
   studies: lazyView('studies'),
   runs: lazyView('runs'),
   run: lazyView('run'),
+  flame: lazyView('flame'),
 };
 
 const tabs: readonly [view: ViewName, label: string][] = [
@@ -34,7 +35,7 @@ const tabs: readonly [view: ViewName, label: string][] = [
   ['runs', 'Runs'],
 ];
 
-const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', run: 'runs' };
+const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', run: 'runs', flame: 'runs' };
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!;
 
