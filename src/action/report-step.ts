@@ -18,7 +18,7 @@ import { specBeside } from '../history/store/index.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeRuns, storedPast } from '../app/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
-import { hearsAcceptance } from './accept-workflow.ts';
+import { hearsAcceptance, hearsAcceptanceAt } from './accept-workflow.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
 import {
@@ -82,7 +82,7 @@ export async function report(reporting: Reporting): Promise<void> {
       runs: judged,
       links: { trends, job: job.runUrl },
       store: shown,
-      canAccept: await hearsAcceptance(job.workspace),
+      canAccept: (await hearsAcceptanceAt(git, job.pullRequest?.baseSha)) ?? (await hearsAcceptance(job.workspace)),
       commentId: inputs['comment-id'],
     };
     const outcome = outcomeOf(
