@@ -18,6 +18,7 @@ import { specBeside } from '../history/store/index.ts';
 import { CommitSources } from '../gate/index.ts';
 import { judgeRuns, storedPast } from '../app/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
+import { pictureOf } from './comment-picture.ts';
 import { hearsAcceptance, hearsAcceptanceAt } from './accept-workflow.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
@@ -103,6 +104,8 @@ export async function report(reporting: Reporting): Promise<void> {
         );
       }
     }
+    if (forge && plan.comment && served !== undefined)
+      page.picture = await pictureOf(store, judged, { job, place: forge.place, spec: served });
     const { text } = headlineOf(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread =
