@@ -7997,7 +7997,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError20, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError21, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8026,7 +8026,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError20 = class extends Error {
+    UsageError21 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8034,7 +8034,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError20.isUsageErrorMessage = (msg) => {
+    UsageError21.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14131,8 +14131,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError20.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError20();
+                if (UsageError21.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError21();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14150,7 +14150,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError20) {
+              if (error2 instanceof UsageError21) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14913,14 +14913,14 @@ var require_cells = __commonJS({
 // src/action/main.ts
 var import_node_path14 = require("node:path");
 init_core();
-var import_document34 = __toESM(require_document(), 1);
-var import_app13 = __toESM(require_app(), 1);
+var import_document35 = __toESM(require_document(), 1);
+var import_app14 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document16 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -14950,6 +14950,7 @@ function describeJob(environment) {
     defaultBranch: defaultBranch2,
     pullRequest,
     upstream,
+    isPrivate: member(payload, "repository", "private") === true,
     mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
     runUrl: runUrlOf(environment),
     workspace,
@@ -15188,18 +15189,18 @@ async function bring(store, path14, adds) {
     return void 0;
   }
 }
-async function publishRuns(store, runs, workspace, kept, known = []) {
+async function publishRuns(store, runs, workspace, kept, { known = [], explained } = {}) {
   const path14 = pathOf(kept);
   const dataJs = path14 === "" ? void 0 : { path: path14, maxEntries: kept.maxEntries };
   const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document4.defined)({ dataJs }) });
+    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document4.defined)({ dataJs, explained }) });
     await writeDataFile(store, path14, kept.externalData);
     return addedText(store, added2.length);
   }
-  const { added, left } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs });
-  return [addedText(store, added.length), ...(0, import_app2.notesOnOthers)(store, left)].join(" ");
+  const { added, left, refused } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs, ...(0, import_document4.defined)({ explained }) });
+  return [addedText(store, added.length), ...(0, import_app2.notesOnOthers)(store, left), ...refused].join(" ");
 }
 function addedText({ name }, added) {
   if (added === 0) return `${name} had these runs already.`;
@@ -17601,33 +17602,79 @@ async function timeOf(git, commit) {
 }
 
 // src/action/report-step.ts
-var import_store7 = __toESM(require_store(), 1);
+var import_store8 = __toESM(require_store(), 1);
 var import_gate2 = __toESM(require_gate(), 1);
+var import_app5 = __toESM(require_app(), 1);
+var import_report4 = __toESM(require_report(), 1);
+
+// src/action/comment-picture.ts
+init_core();
+var import_document13 = __toESM(require_document(), 1);
+var import_store7 = __toESM(require_store(), 1);
 var import_app4 = __toESM(require_app(), 1);
-var import_report3 = __toESM(require_report(), 1);
+var import_report = __toESM(require_report(), 1);
+async function pictureOf(store, runs, { job, place, spec }) {
+  const { pullRequest } = job;
+  const isOwn = job.occasion === "pull-request" && pullRequest?.fromFork === false && !job.isPrivate;
+  const addressOf = isOwn ? addressesIn(place, spec) : void 0;
+  const change = (0, import_report.worstChange)(runs);
+  if (pullRequest === void 0 || addressOf === void 0 || change === void 0) return void 0;
+  try {
+    const stored = await (0, import_app4.storePicture)(store, pullRequest.number, change);
+    if (stored === void 0) return void 0;
+    return { light: addressOf(stored.light), dark: addressOf(stored.dark), alt: stored.alt };
+  } catch (error2) {
+    if (!(error2 instanceof import_store7.StoreError || error2 instanceof import_document13.UsageError)) throw error2;
+    info(`The comment has no picture: ${(0, import_document13.messageOf)(error2)}`);
+    return void 0;
+  }
+}
+function addressesIn({ kind, serverUrl, owner, repository }, spec) {
+  const parsed = (0, import_store7.parseStoreSpec)(spec);
+  const own = `${serverUrl}/${owner}/${repository}`;
+  if (parsed.kind !== "git" || parsed.url.replace(/\.git$/, "").toLowerCase() !== own.toLowerCase()) return void 0;
+  const isGitHub = kind === "github" || kind === "ghes";
+  return (path14) => {
+    const file = [parsed.branch, ...parsed.folder === "" ? [] : [parsed.folder], path14].join("/");
+    const safe = file.split("/").map(encodeURIComponent).join("/");
+    return isGitHub ? `${own}/blob/${safe}?raw=true` : `${own}/raw/branch/${safe}`;
+  };
+}
 
 // src/action/accept-workflow.ts
 var import_promises2 = require("node:fs/promises");
 var import_node_path7 = require("node:path");
 var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
-async function hearsAcceptance(workspace) {
+var hearsAcceptance = (workspace) => listensIn({
+  list: (folder) => (0, import_promises2.readdir)((0, import_node_path7.join)(workspace, folder)).catch(() => []),
+  read: (path14) => (0, import_promises2.readFile)((0, import_node_path7.join)(workspace, path14), "utf8").catch(() => "")
+});
+async function hearsAcceptanceAt(git, commit = "") {
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return void 0;
+  if (await git.ask("cat-file", "-e", "--end-of-options", `${commit}^{tree}`) === void 0) return void 0;
+  return listensIn({
+    list: async (folder) => (await git.ask("ls-tree", "--name-only", "--end-of-options", `${commit}:${folder}`))?.split("\n") ?? [],
+    read: async (path14) => await git.ask("show", "--end-of-options", `${commit}:${path14}`) ?? ""
+  });
+}
+async function listensIn({ list, read }) {
   for (const folder of folders) {
-    const names2 = await (0, import_promises2.readdir)((0, import_node_path7.join)(workspace, folder)).catch(() => []);
+    const names2 = await list(folder);
     for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
-      const text2 = await (0, import_promises2.readFile)((0, import_node_path7.join)(workspace, folder, name), "utf8").catch(() => "");
-      if (listens(text2)) return true;
+      if (listens(await read(`${folder}/${name}`))) return true;
     }
   }
   return false;
 }
+var usesAction = /\buses:\s*['"]?[\w.-]+\/io-perf-action@/;
 function listens(workflow) {
   const lines = workflow.split("\n").filter((line2) => !/^\s*#/.test(line2));
   const has = (pattern4) => lines.some((line2) => pattern4.test(line2));
-  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/));
+  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/) || has(usesAction));
 }
 
 // src/action/outcome.ts
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 var import_words2 = __toESM(require_words(), 1);
 var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
 function outcomeOf(judgements, options) {
@@ -17638,7 +17685,7 @@ function outcomeOf(judgements, options) {
   const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
   return {
     verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => (0, import_document13.isSlower)(cell) || hasCount("grown")(cell)).length,
+    regressions: cells.filter((cell) => (0, import_document14.isSlower)(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
     notMeasured: [
@@ -17650,10 +17697,10 @@ function outcomeOf(judgements, options) {
 }
 
 // src/action/judged-commit.ts
-var import_report = __toESM(require_report(), 1);
+var import_report2 = __toESM(require_report(), 1);
 var line = (commit) => `<!-- io-perf judged ${commit} -->`;
 var pattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
-var judgedCommentLimitBytes = import_report.commentLimitBytes - line("0".repeat(64)).length - 1;
+var judgedCommentLimitBytes = import_report2.commentLimitBytes - line("0".repeat(64)).length - 1;
 function nameJudgedCommit(comment, commit) {
   const end = comment.indexOf("\n") + 1;
   return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
@@ -17665,23 +17712,23 @@ var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 var import_node_path8 = require("node:path");
 var import_promises3 = require("node:fs/promises");
 init_core();
-var import_report2 = __toESM(require_report(), 1);
-var import_document14 = __toESM(require_document(), 1);
+var import_report3 = __toESM(require_report(), 1);
+var import_document15 = __toESM(require_document(), 1);
 async function writeReport(page, inputs, job) {
-  const text2 = (0, import_report2.renderSummary)(page);
+  const text2 = (0, import_report3.renderSummary)(page);
   const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
   await (0, import_promises3.writeFile)(path14, text2);
   setOutput("report-file", path14);
-  info2((0, import_report2.headlineOf)(page).text);
+  info2((0, import_report3.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document14.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document15.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
-  for (const { level, title, message, place } of (0, import_report2.annotationsOf)(page)) {
+  for (const { level, title, message, place } of (0, import_report3.annotationsOf)(page)) {
     const shown = level === "error" && !inputs.gate ? "warning" : level;
     core_exports[shown](message, { title, ...place && { file: place.file, startLine: place.line } });
   }
@@ -17695,7 +17742,7 @@ async function findPullRequest(forge, upstream, isWanted) {
       notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
     }
   } catch (error2) {
-    if (isWanted) warning(`${(0, import_document14.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    if (isWanted) warning(`${(0, import_document15.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17728,7 +17775,7 @@ async function postOn(name, post2) {
     return "";
   }
 }
-var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotations || upstream === void 0 ? [] : (0, import_report2.annotationsOf)(page).flatMap(
+var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotations || upstream === void 0 ? [] : (0, import_report3.annotationsOf)(page).flatMap(
   ({ level, title, message, place }) => place === void 0 ? [] : [
     {
       level: level === "error" && !gate ? "warning" : level,
@@ -17741,7 +17788,7 @@ var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotation
 );
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document14.defined)({ detailsUrl }) });
+    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document15.defined)({ detailsUrl }) });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
     info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
@@ -17753,12 +17800,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && Number.isFinite(limits.alert) && cells.some(
-    (cell) => (0, import_document15.isSlower)(cell) && (cell.ratio === null || (0, import_document15.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document16.isSlower)(cell) && (cell.ratio === null || (0, import_document16.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17807,7 +17854,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document16.MeasurementError {
+var ReportedFailure = class extends import_document17.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
@@ -17823,20 +17870,25 @@ async function report(reporting) {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(0, import_document16.defined)({ isInHistory })
+      ...(0, import_document17.defined)({ isInHistory })
     };
     if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, forge);
     const judged = await group(
       "io-perf: judging",
-      () => withReadableHistory(store, kept, plan.publish, (past) => (0, import_app4.judgeRuns)(documents, past && (0, import_app4.storedPast)(past), rules))
+      () => withReadableHistory(
+        store,
+        kept,
+        plan.publish,
+        async (past) => (0, import_app5.judgeRuns)(documents, past && (0, import_app5.storedPast)(await past.renamedBy(documents)), rules)
+      )
     );
-    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store7.specBeside)(shown) : shown;
+    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store8.specBeside)(shown) : shown;
     const trends = inputs["dashboard-url"] || served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
     const page = {
       runs: judged,
       links: { trends, job: job.runUrl },
       store: shown,
-      canAccept: await hearsAcceptance(job.workspace),
+      canAccept: await hearsAcceptanceAt(git, job.pullRequest?.baseSha) ?? await hearsAcceptance(job.workspace),
       commentId: inputs["comment-id"]
     };
     const outcome = outcomeOf(
@@ -17847,7 +17899,8 @@ async function report(reporting) {
     await writeReport(page, inputs, job);
     if (plan.publish && failure === void 0) {
       await group("io-perf: publishing", async () => {
-        info2(await publishRuns(store, documents, job.workspace, kept, commits));
+        const explained = (0, import_app5.explainedRows)(judged);
+        info2(await publishRuns(store, documents, job.workspace, kept, { known: commits, explained }));
         await branch?.push();
       });
       setOutput("dashboard-url", trends ?? "");
@@ -17857,7 +17910,9 @@ async function report(reporting) {
         );
       }
     }
-    const { text: text2 } = (0, import_report3.headlineOf)(page);
+    if (forge && plan.comment && served !== void 0)
+      page.picture = await pictureOf(store, judged, { job, place: forge.place, spec: served });
+    const { text: text2 } = (0, import_report4.headlineOf)(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread = plan.comment && pullRequest !== void 0 ? { pullRequest } : plan.commentOnCommit ? { commit } : void 0;
     const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
@@ -17868,7 +17923,7 @@ async function report(reporting) {
         name: inputs["comment-id"],
         conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
         title: text2,
-        summary: (0, import_report3.renderSummary)(page, checkSummaryBytes),
+        summary: (0, import_report4.renderSummary)(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
         annotations: lineAnnotations(page, inputs, job),
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
@@ -17880,12 +17935,12 @@ async function report(reporting) {
   });
 }
 async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_report3.commentMarker)(inputs["comment-id"]);
+  const marker = (0, import_report4.commentMarker)(inputs["comment-id"]);
   const writer = writerOf(process.env);
   const { isDue, mention } = planComment(page.runs, inputs);
   const end = `${await noteSharing(forge, thread, marker, job.sha, writer)}${mention}`;
   const room = judgedCommentLimitBytes - Buffer.byteLength(end) - Buffer.byteLength(nameWriter("", writer));
-  const body = nameWriter(nameJudgedCommit((0, import_report3.renderComment)(page, room) + end, job.sha), writer);
+  const body = nameWriter(nameJudgedCommit((0, import_report4.renderComment)(page, room) + end, job.sha), writer);
   if (!isDue) return refreshComment(forge, thread, marker, body);
   return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
 }
@@ -17917,33 +17972,39 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document17 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
+function commentOf(environment) {
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment" || !environment.GITHUB_EVENT_PATH) return void 0;
+  const { action, issue: issue2, comment } = eventOf(environment);
+  const isNew = action === "created" && Boolean(issue2?.pull_request) && typeof comment?.body === "string";
+  return isNew && /^\/io-perf accept\b/.test(comment.body) ? "acceptance" : "ignored";
+}
+var eventOf = ({ GITHUB_EVENT_PATH }) => JSON.parse((0, import_node_fs2.readFileSync)(GITHUB_EVENT_PATH ?? "", "utf8"));
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document17.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document17.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document18.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document18.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
-  const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
-  const { action, issue: issue2, comment, repository, sender } = event;
+  const { action, issue: issue2, comment, repository, sender } = eventOf(environment);
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document17.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document18.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== "created") {
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       "The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one."
     );
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document17.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document18.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17962,23 +18023,23 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document17.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document18.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
 var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
 
 // src/action/accept-step.ts
-var import_app5 = __toESM(require_app(), 1);
+var import_app6 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document18 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document18.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document19.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17996,8 +18057,14 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document19 = __toESM(require_document(), 1);
-var import_report4 = __toESM(require_report(), 1);
+var import_document20 = __toESM(require_document(), 1);
+var import_report5 = __toESM(require_report(), 1);
+async function acceptHere(openForge2, config, openStore) {
+  const comment = readAcceptanceComment(process.env);
+  const answer2 = await group("io-perf: accepting", () => accept(comment, openForge2(), config, openStore));
+  setOutput("comment-url", answer2);
+  setOutput("verdict", "new");
+}
 async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
@@ -18005,15 +18072,15 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const request2 = { pattern: name, commit, reason, by: comment.author, pullRequest: comment.pullRequest };
     const known = await config();
-    await (0, import_app5.acceptChange)(await openStore(), request2, known);
+    await (0, import_app6.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document19.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document20.messageOf)(error2)}`);
     throw error2;
   }
 }
 async function answer(forge, { pullRequest, id }, text2) {
-  const marker = (0, import_report4.commentMarker)(`accepted ${id}`);
+  const marker = (0, import_report5.commentMarker)(`accepted ${id}`);
   try {
     const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
 io-perf: ${text2}
@@ -18037,16 +18104,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document19.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document20.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -18057,7 +18124,7 @@ async function acceptedCommit(forge, comment, name) {
 // src/action/collect-runs.ts
 var import_promises4 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
-var import_document20 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -18065,7 +18132,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document20.UsageError(
+    throw new import_document21.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -18075,9 +18142,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises4.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document20.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document21.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document20.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document21.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -18085,14 +18152,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises4.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document20.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document21.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document20.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document21.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await look((0, import_node_path9.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document20.UsageError(
+        throw new import_document21.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -18100,9 +18167,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document20.UsageError) throw error2;
-    throw new import_document20.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document20.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document21.UsageError) throw error2;
+    throw new import_document21.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document21.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -18112,8 +18179,8 @@ async function findFiles(place) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path10 = require("node:path");
 init_glob();
-var import_document21 = __toESM(require_document(), 1);
-var import_app6 = __toESM(require_app(), 1);
+var import_document22 = __toESM(require_document(), 1);
+var import_app7 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
   for (const pattern4 of patterns) await refuseMissing(pattern4);
@@ -18121,16 +18188,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document21.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document22.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path10.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document21.UsageError(
+      throw new import_document22.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -18141,8 +18208,8 @@ async function refuseMissing(pattern4) {
   try {
     await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern4));
   } catch (error2) {
-    throw new import_document21.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document21.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document22.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document22.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -18154,13 +18221,13 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
 }
 async function convertResultsHere(inputs, source, runFile2) {
-  return (0, import_app6.convertFiles)({
+  return (0, import_app7.convertFiles)({
     paths: await findResults(inputs.results),
     source,
     output: runFile2,
@@ -18171,14 +18238,14 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document24 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
-var import_document23 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 
 // src/action/migrated-values.ts
-var import_document22 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 var migratedNames = [
   "name",
   "tool",
@@ -18206,7 +18273,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18214,7 +18281,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18254,7 +18321,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document23.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document24.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18302,7 +18369,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document23.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document24.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18337,7 +18404,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18368,7 +18435,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document23.UsageError(
+    throw new import_document24.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18379,7 +18446,7 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document23.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document24.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18446,8 +18513,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document24.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document24.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document24.docsPage)("docs/migrate.md")}).`
+  throw new import_document25.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document25.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document25.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18459,7 +18526,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated, native } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18475,7 +18542,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document24.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document25.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18484,20 +18551,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document24.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document25.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document24.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document25.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18505,7 +18572,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18514,32 +18581,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option2 = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option2 !== void 0) {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       `The input cells has a line "${option2}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document24.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document25.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document24.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document25.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document24.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document25.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document24.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document25.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18548,12 +18615,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document24.UsageError(
+    throw new import_document25.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18562,7 +18629,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document25 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18585,7 +18652,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document25.UsageError(
+      throw new import_document26.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18617,24 +18684,24 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document25.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document26.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
 
 // src/action/what-to-measure.ts
 init_core();
-var import_app8 = __toESM(require_app(), 1);
+var import_app9 = __toESM(require_app(), 1);
 var import_gate4 = __toESM(require_gate(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
 var import_node_path11 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document26 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
-var import_app7 = __toESM(require_app(), 1);
-var import_report5 = __toESM(require_report(), 1);
+var import_app8 = __toESM(require_app(), 1);
+var import_report6 = __toESM(require_report(), 1);
 var import_matrix = __toESM(require_matrix(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
@@ -18647,11 +18714,11 @@ async function measureHere(inputs, measuring) {
   const { subjects, runFile: runFile2 } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app7.untilInterrupted)(process, async (signal) => {
+  const { result, interrupted } = await (0, import_app8.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile2, progress, signal };
     try {
-      return subjects === void 0 ? await (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app7.compareSubjects)({ ...request2, ...subjects }, context);
+      return subjects === void 0 ? await (0, import_app8.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app8.compareSubjects)({ ...request2, ...subjects }, context);
     } finally {
       progress.finish();
     }
@@ -18660,18 +18727,18 @@ async function measureHere(inputs, measuring) {
   const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
     info2(
-      "judgement" in result ? (0, import_report5.renderJudgement)(result, log) : (0, import_report5.renderTerminal)([run], { ...log, studiesOf: import_matrix.measuredStudies })
+      "judgement" in result ? (0, import_report6.renderJudgement)(result, log) : (0, import_report6.renderTerminal)([run], { ...log, studiesOf: import_matrix.measuredStudies })
     );
   }
-  (0, import_app7.mustBeKept)(kept);
-  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
+  (0, import_app8.mustBeKept)(kept);
+  if (interrupted) throw new import_app8.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document26.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document27.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
     ...judgement && { judgement },
-    ...(0, import_document26.defined)({ failure })
+    ...(0, import_document27.defined)({ failure })
   };
 }
 function requestOf(inputs) {
@@ -18688,7 +18755,7 @@ function requestOf(inputs) {
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app7.readRequest)(known, (name) => `The input ${name}`);
+  return (0, import_app8.readRequest)(known, (name) => `The input ${name}`);
 }
 
 // src/action/what-to-measure.ts
@@ -18701,7 +18768,7 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
+  const { cells } = (0, import_app9.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app9.platformOf)(process.platform));
   return { suite, cells, hasWorkloads: (0, import_gate4.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
@@ -18738,7 +18805,7 @@ function withInputs(message) {
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document27 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18801,7 +18868,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document27.messageOf)(error2) };
+    return { reason: (0, import_document28.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18872,28 +18939,28 @@ var packageManagers = [
 ];
 
 // src/action/plan-step.ts
-var import_app9 = __toESM(require_app(), 1);
+var import_app10 = __toESM(require_app(), 1);
 async function planJobs(inputs, config, store) {
-  const shards = (0, import_app9.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app9.makePlan)({
+  const shards = (0, import_app10.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app10.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app9.parseMachines)(inputs.targets),
+    machines: (0, import_app10.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
-    images: await (0, import_app9.releasedImages)(),
+    images: await (0, import_app10.releasedImages)(),
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app9.durationsInStore)(store, info2)
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app10.durationsInStore)(store, info2)
   });
   for (const note of plan.notes) info2(note);
-  return (0, import_app9.matrixOf)(plan);
+  return (0, import_app10.matrixOf)(plan);
 }
 
 // src/action/runner-cache.ts
 var import_promises8 = require("node:fs/promises");
 var import_node_path12 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document28 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18915,12 +18982,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document28.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document29.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document28.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document29.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18947,7 +19014,7 @@ async function hashOfSources(folder) {
 }
 
 // src/action/subjects.ts
-var import_app10 = __toESM(require_app(), 1);
+var import_app11 = __toESM(require_app(), 1);
 var import_gate6 = __toESM(require_gate(), 1);
 var describedSubjects = ({ base, head }) => ({
   base: (0, import_gate6.parseSubject)(base, "base"),
@@ -18971,20 +19038,20 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 
 // src/action/explain-migrated.ts
 init_core();
-var import_document29 = __toESM(require_document(), 1);
+var import_document30 = __toESM(require_document(), 1);
 function explainMigrated({ notices, warning: warning2 }) {
   if (notices.length === 0) return;
   startGroup("io-perf: inputs of github-action-benchmark");
   for (const sentence of notices) info2(sentence);
   endGroup();
   if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
-  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document29.docsPage)("docs/migrate.md")}`;
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document30.docsPage)("docs/migrate.md")}`;
   notice(message, { title: "io-perf" });
 }
 
 // src/action/whose-runs.ts
 init_core();
-var import_document30 = __toESM(require_document(), 1);
+var import_document31 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
 function identityOf(job, environment, forge, found) {
   const { upstream, pullRequest, mergeBaseSha } = job;
@@ -19023,7 +19090,7 @@ async function ownDocument(path14, document, identity, named) {
   const { repository, commit, merge: merge2, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what, is) => {
-    throw new import_document30.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
+    throw new import_document31.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
   };
   const isOwn = (claimed2) => claimed2 === void 0 || claimed2 === commit || claimed2 === merge2;
   const { repository: claimed } = source;
@@ -19056,7 +19123,7 @@ async function ownDocument(path14, document, identity, named) {
   const { job, attempt } = source;
   return {
     ...document,
-    source: (0, import_document30.defined)({
+    source: (0, import_document31.defined)({
       repository: repository === "" ? void 0 : repository,
       commit,
       ref: ref === "" ? void 0 : ref,
@@ -19077,8 +19144,8 @@ var short2 = (commit) => commit.slice(0, 10);
 
 // src/action/failed-comment.ts
 init_core();
-var import_document31 = __toESM(require_document(), 1);
-var import_report6 = __toESM(require_report(), 1);
+var import_document32 = __toESM(require_document(), 1);
+var import_report7 = __toESM(require_report(), 1);
 var import_words4 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
 var maxReason = 600;
@@ -19089,12 +19156,12 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words4.escapeMarkdown)(
-    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document31.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document32.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document31.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document32.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
-  return [(0, import_report6.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
+  return [(0, import_report7.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
 }
 async function commentOnFailure(environment, error2, status) {
   try {
@@ -19108,12 +19175,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document31.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document32.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
-  const marker = (0, import_report6.commentMarker)(commentId2);
-  if (!isAlways || status === import_document31.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  const marker = (0, import_report7.commentMarker)(commentId2);
+  if (!isAlways || status === import_document32.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentRequest(environment) {
@@ -19137,14 +19204,14 @@ var import_promises9 = require("node:fs/promises");
 init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
-var import_app11 = __toESM(require_app(), 1);
-var import_document32 = __toESM(require_document(), 1);
+var import_app12 = __toESM(require_app(), 1);
+var import_document33 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
     ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document32.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document33.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -19157,10 +19224,10 @@ async function leaveFailedRun(environment, error2, measured) {
       { ...environment, ...job.sha === "" ? {} : { GITHUB_SHA: job.sha } },
       process.cwd()
     );
-    await (0, import_app11.writeRunDocument)(path14, failedRun(error2, job, source));
+    await (0, import_app12.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document32.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document33.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -19179,9 +19246,9 @@ var isThere = (path14) => (0, import_promises9.access)(path14).then(
 // src/action/bisect-step.ts
 init_core();
 var import_node_path13 = require("node:path");
-var import_app12 = __toESM(require_app(), 1);
+var import_app13 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document33 = __toESM(require_document(), 1);
+var import_document34 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words6 = __toESM(require_words(), 1);
 
@@ -19275,7 +19342,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document33.UsageError(
+  throw new import_document34.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19287,9 +19354,9 @@ async function backfillHere({ inputs, config, git, job, store }) {
   await refuseShallow(git);
   const { commits, since, every } = inputs;
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app13.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app12.backfill)(
+      return await (0, import_app13.backfill)(
         { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
@@ -19314,12 +19381,12 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document33.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function reportNews(here, forge) {
   const { git, store, config } = here;
-  const open2 = (await (0, import_app12.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+  const open2 = (await (0, import_app13.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
     info2("No workload became slower since a commit that is known.");
     return;
@@ -19359,7 +19426,7 @@ async function reportChange(here, forge, change) {
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app13.untilInterrupted)(process, async (signal) => {
     try {
       return await (0, import_gate8.bisectChange)(
         { good, bad, workload, budgetNs: budgetOf(inputs) },
@@ -19374,12 +19441,12 @@ async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
 var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app12.readRequest)({ rounds: comparedRounds, cells: [workload] });
+  const request2 = (0, import_app13.readRequest)({ rounds: comparedRounds, cells: [workload] });
   const sides = { base: (0, import_gate8.subjectAt)(`${found.id}^`), head: (0, import_gate8.subjectAt)(found.id) };
   try {
-    const { result } = await (0, import_app12.untilInterrupted)(
+    const { result } = await (0, import_app13.untilInterrupted)(
       process,
-      (signal) => (0, import_app12.compareSubjects)(
+      (signal) => (0, import_app13.compareSubjects)(
         { ...request2, ...sides },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
@@ -19391,7 +19458,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document33.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19430,30 +19497,26 @@ async function act() {
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
   const configured = () => (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
+  const openStore = () => storeOf(inputs, job, git, process.env);
   if (inputs.mode === "plan") {
-    const store2 = await storeOf(inputs, job, git, process.env);
-    setOutput(
-      "plan",
-      await group("io-perf: planning", async () => planJobs(inputs, await configured(), store2))
-    );
+    const plan2 = async () => planJobs(inputs, await configured(), await openStore());
+    setOutput("plan", await group("io-perf: planning", plan2));
     setOutput("verdict", "new");
     return;
   }
-  if (inputs.mode === "accept") {
-    const comment = readAcceptanceComment(process.env);
-    const openStore = () => storeOf(inputs, job, git, process.env);
-    const answer2 = await group(
-      "io-perf: accepting",
-      () => accept(comment, openJobForge(inputs), configured, openStore)
-    );
-    setOutput("comment-url", answer2);
+  const comment = inputs.mode === "all" ? commentOf(process.env) : void 0;
+  if (inputs.mode === "accept" || comment === "acceptance") {
+    await acceptHere(() => openJobForge(inputs), configured, openStore);
+    return;
+  }
+  if (comment === "ignored" && await git.ask("rev-parse", "HEAD") === process.env.GITHUB_SHA) {
+    notice("This comment accepts nothing, so there is nothing to do.", { title: "io-perf" });
     setOutput("verdict", "new");
     return;
   }
   const config = await configured();
   if (inputs.mode === "backfill") {
-    const store2 = await storeOf(inputs, job, git, process.env);
-    await backfillHere({ inputs, config, job, git, store: store2 });
+    await backfillHere({ inputs, config, job, git, store: await openStore() });
     setOutput("verdict", "new");
     return;
   }
@@ -19474,7 +19537,7 @@ async function act() {
   ];
   const failure = measured.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document34.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document35.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19483,7 +19546,7 @@ async function act() {
   const pullRequest = job.upstream ? found?.number : job.pullRequest?.number;
   const runs = plan.measure === "none" ? await asOwn(measured, inputs, job, found) : measured;
   await keepStraysOut(plan, inputs, git, job, runs);
-  const store = await storeOf(inputs, job, git, process.env);
+  const store = await openStore();
   try {
     await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
   } finally {
@@ -19500,7 +19563,7 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document34.UsageError) return what;
+    if (error2 instanceof import_document35.UsageError) return what;
     throw error2;
   }
 }
@@ -19586,7 +19649,7 @@ async function main() {
   } catch (error2) {
     if (error2 instanceof Error) error2.message = withInputs(error2.message);
     const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
-    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document34.messageOf)(error2)));
+    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document35.messageOf)(error2)));
     if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words7.forLog)(error2.stack));
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19597,9 +19660,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document34.ExitCode.gateFailed;
-  if (error2 instanceof import_document34.UsageError) return import_document34.ExitCode.usage;
-  if (error2 instanceof import_app13.Interruption) return import_document34.ExitCode.interrupted;
-  return import_document34.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document35.ExitCode.gateFailed;
+  if (error2 instanceof import_document35.UsageError) return import_document35.ExitCode.usage;
+  if (error2 instanceof import_app14.Interruption) return import_document35.ExitCode.interrupted;
+  return import_document35.ExitCode.measurementFailed;
 }
 void main();

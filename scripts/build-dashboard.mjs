@@ -46,7 +46,9 @@ const scripts = {
   dashboard: { entryPoints: [`${source}/main.ts`] },
   overview: overviewScript,
   studies: studiesScript,
-  ...Object.fromEntries(['cell', 'cells', 'commit', 'compare', 'run', 'runs'].map((name) => [name, viewScript(name)])),
+  ...Object.fromEntries(
+    ['cell', 'cells', 'commit', 'compare', 'flame', 'run', 'runs'].map((name) => [name, viewScript(name)]),
+  ),
 };
 
 /**

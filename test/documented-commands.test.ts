@@ -5,6 +5,7 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { git } from './helpers/project.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
+import { has } from './helpers/has.ts';
 import { isLongCheck } from './long.ts';
 import { findPython } from './python.ts';
 
@@ -40,6 +41,7 @@ const elsewhere: [RegExp, string][] = [
   ...(mayHavePriority ? [] : [[/--priority realtime/, 'needs root'] as [RegExp, string]]),
   ...(python === undefined ? [[tables, 'needs Python with tabulate'] as [RegExp, string]] : []),
   [/^npm run dev\b/, 'needs npm packages: test/dev.test.ts'],
+  ...(has('javac', '-version') ? [] : [[/^javac\b|-- java\b/, 'needs a JDK'] as [RegExp, string]]),
   ...(isLongCheck ? [] : takeLong.map((command): [RegExp, string] => [command, './check --long'])),
 ];
 

@@ -76,7 +76,7 @@ describe('the README', () => {
       on: object;
       jobs: Record<string, { permissions: object; steps: { uses: string }[] }>;
     };
-    expect(Object.keys(on)).toEqual(['push', 'pull_request']);
+    expect(Object.keys(on)).toEqual(['push', 'pull_request', 'issue_comment']);
     const [job] = Object.values(jobs);
     expect(job!.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' });
     expect(job!.steps.map(({ uses }) => uses)).toEqual(['actions/checkout@v7', 'OWNER/io-perf-action@v1']);

@@ -51,6 +51,32 @@ const layouts: Record<string, Layout> = {
     'site/index.html': '<title>Site</title>',
     'points/a.txt': '',
   },
+  Docusaurus: {
+    'index.html': '<title>Docs | Docusaurus</title>',
+    '404.html': '<title>Page Not Found</title>',
+    'assets/js/main.1a2b3c4d.js': '"use strict";(self.webpackChunk=self.webpackChunk||[]).push([[1],{}]);',
+    'assets/js/runtime~main.5e6f7a8b.js': '(()=>{})();',
+    'assets/css/styles.9c0d1e2f.css': ':root{}',
+    'blog/atom.xml': '<feed xmlns="http://www.w3.org/2005/Atom"><title>Blog: changes</title></feed>',
+    'img/favicon.ico': 'icon',
+    'sitemap.xml': '<urlset/>',
+    '.nojekyll': '',
+  },
+  'a theme of Jekyll with a domain and a page for errors': {
+    '_config.yml': 'theme: minima\nbaseurl: /docs\nexclude: [runs, cells]\n',
+    '_layouts/default.html': '<title>{{ page.title }}</title>',
+    CNAME: 'docs.example.com\n',
+    '404.md': '---\npermalink: /404.html\n---\n',
+    'figures.html': '---\nlayout: default\n---\n',
+    'Gemfile.lock': 'GEM\n',
+  },
+  'pictures of trends, and versions of documentation side by side': {
+    'trends/2026.svg': '<svg aria-label="sales"/>',
+    'trends/pull-1.svg': '<svg/>',
+    'latest/index.html': '<meta http-equiv="refresh" content="0; url=../v2/">',
+    'v2/index.html': '<title>v2</title>',
+    'versions.json': '[{"version":"v2"}]',
+  },
 };
 
 interface Place {
@@ -125,6 +151,24 @@ describe.each([
     expect(Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith('io-perf/')))).toEqual(site);
     expect(Object.keys(now)).toEqual(expect.arrayContaining(['io-perf/index.html', 'io-perf/index.js']));
   });
+
+  it(
+    'has a store in the folder that is named for it, or beside what that folder has',
+    { timeout: 60_000 },
+    async () => {
+      const site = layouts.Docusaurus!;
+      for (const [folder, inside] of [
+        ['benchmarks', 'benchmarks/'],
+        ['assets', 'assets/io-perf/'],
+      ] as const) {
+        const { spec, read } = place(site);
+        await publish(spec.startsWith('git+') ? `${spec}:${folder}` : join(spec, folder), 1);
+        const now = read();
+        expect(Object.keys(now)).toEqual(expect.arrayContaining([`${inside}index.html`, `${inside}index.js`]));
+        expect(Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith(inside)))).toEqual(site);
+      }
+    },
+  );
 
   it('is found to have no store, and nothing is repaired', async () => {
     const site = layouts['a site with a script called index.js']!;

@@ -1,6 +1,6 @@
 /** Accepting a change by a comment: recorded in the store for the commit that the comment was about, and answered in the thread. */
 import * as core from '@actions/core';
-import { type AcceptanceComment, parseAcceptance } from './acceptance-comment.ts';
+import { type AcceptanceComment, parseAcceptance, readAcceptanceComment } from './acceptance-comment.ts';
 import { type Forge, ForgeError } from '../forge/index.ts';
 import type { Config } from '../gate/config/index.ts';
 import { acceptChange, type StoreAccess } from '../app/index.ts';
@@ -9,6 +9,18 @@ import { messageOf, UsageError } from '../core/document/index.ts';
 import { commentMarker } from '../report/index.ts';
 import { info } from './log.ts';
 import { judgedCommit } from './judged-commit.ts';
+
+/** What the comment of this job's event asks for. */
+export async function acceptHere(
+  openForge: () => Forge,
+  config: () => Promise<Config>,
+  openStore: () => Promise<StoreAccess>,
+): Promise<void> {
+  const comment = readAcceptanceComment(process.env);
+  const answer = await core.group('io-perf: accepting', () => accept(comment, openForge(), config, openStore));
+  core.setOutput('comment-url', answer);
+  core.setOutput('verdict', 'new');
+}
 
 /**
  * @param config read when the author is known to be one who may; its workloads may be named

@@ -41,6 +41,20 @@ const pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 const maxReasonLength = 500;
 
 /**
+ * What a job without a mode of its own does about a comment: the workflow of pull requests may listen to comments as well, with one line
+ * more. `ignored`: it is about something else.
+ */
+export function commentOf(environment: NodeJS.ProcessEnv): 'acceptance' | 'ignored' | undefined {
+  if (environment.GITHUB_EVENT_NAME !== 'issue_comment' || !environment.GITHUB_EVENT_PATH) return undefined;
+  const { action, issue, comment } = eventOf(environment);
+  const isNew = action === 'created' && Boolean(issue?.pull_request) && typeof comment?.body === 'string';
+  return isNew && /^\/io-perf accept\b/.test(comment.body as string) ? 'acceptance' : 'ignored';
+}
+
+const eventOf = ({ GITHUB_EVENT_PATH }: NodeJS.ProcessEnv): CommentEvent =>
+  JSON.parse(readFileSync(GITHUB_EVENT_PATH ?? '', 'utf8')) as CommentEvent;
+
+/**
  * @param environment event and payload, as the runner gives them
  * @throws UsageError if the event is another one, or the comment accepts nothing
  */
@@ -50,8 +64,7 @@ export function readAcceptanceComment(environment: NodeJS.ProcessEnv): Acceptanc
       `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? 'no event'}: see ${docsPage('docs/action.md#accepting-a-change')}`,
     );
   }
-  const event = JSON.parse(readFileSync(environment.GITHUB_EVENT_PATH ?? '', 'utf8')) as CommentEvent;
-  const { action, issue, comment, repository, sender } = event;
+  const { action, issue, comment, repository, sender } = eventOf(environment);
   if (typeof issue?.number !== 'number' || typeof comment?.id !== 'number' || !issue.pull_request) {
     throw new UsageError('The comment is not one on a pull request: a change is accepted where it is proposed.');
   }

@@ -21,6 +21,7 @@ const defaults = {
 function job(occasion: Occasion, more: Partial<Job> = {}): Job {
   const pullRequest = { number: 12, headSha: 'h', baseSha: 'b', baseRef: 'main', fromFork: false };
   return {
+    isPrivate: false,
     event: occasion === 'pull-request' ? 'pull_request' : 'push',
     occasion,
     sha: 'h',

@@ -50,6 +50,8 @@ export interface Job {
   upstream: UpstreamRun | undefined;
   /** What a merge queue's group is merged onto. */
   mergeBaseSha: string | undefined;
+  /** Whether only some people may see the repository. */
+  isPrivate: boolean;
   /** The page of this workflow run. */
   runUrl: string | undefined;
   workspace: string;
@@ -76,6 +78,7 @@ export function describeJob(environment: NodeJS.ProcessEnv): Job {
     defaultBranch,
     pullRequest,
     upstream,
+    isPrivate: member(payload, 'repository', 'private') === true,
     mergeBaseSha: event === 'merge_group' ? text(payload, 'merge_group', 'base_sha') : undefined,
     runUrl: runUrlOf(environment),
     workspace,

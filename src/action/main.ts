@@ -24,8 +24,8 @@ import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { GateFailed, report, ReportedFailure } from './report-step.ts';
 import { type Config, readConfig } from '../gate/config/index.ts';
 import { type Forge, forgePlace, openForge, type PullRequest } from '../forge/index.ts';
-import { accept } from './accept-step.ts';
-import { readAcceptanceComment } from './acceptance-comment.ts';
+import { acceptHere } from './accept-step.ts';
+import { commentOf } from './acceptance-comment.ts';
 import { type CollectedRun, collectRuns } from './collect-runs.ts';
 import { convertResultsHere, findCommit } from './converted-results.ts';
 import { decide, type JobPlan } from './decide.ts';
@@ -82,29 +82,27 @@ async function act(): Promise<void> {
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
   const configured = () => readConfig(inputs.config === '' ? undefined : inputs.config);
+  const openStore = () => storeOf(inputs, job, git, process.env);
   if (inputs.mode === 'plan') {
-    const store = await storeOf(inputs, job, git, process.env);
-    core.setOutput(
-      'plan',
-      await core.group('io-perf: planning', async () => planJobs(inputs, await configured(), store)),
-    );
+    const plan = async () => planJobs(inputs, await configured(), await openStore());
+    core.setOutput('plan', await core.group('io-perf: planning', plan));
     core.setOutput('verdict', 'new');
     return;
   }
-  if (inputs.mode === 'accept') {
-    const comment = readAcceptanceComment(process.env);
-    const openStore = () => storeOf(inputs, job, git, process.env);
-    const answer = await core.group('io-perf: accepting', () =>
-      accept(comment, openJobForge(inputs), configured, openStore),
-    );
-    core.setOutput('comment-url', answer);
+  const comment = inputs.mode === 'all' ? commentOf(process.env) : undefined;
+  if (inputs.mode === 'accept' || comment === 'acceptance') {
+    await acceptHere(() => openJobForge(inputs), configured, openStore);
+    return;
+  }
+  // A workflow that measures on comments checks out what it is about; the default branch has been measured by its push.
+  if (comment === 'ignored' && (await git.ask('rev-parse', 'HEAD')) === process.env.GITHUB_SHA) {
+    core.notice('This comment accepts nothing, so there is nothing to do.', { title: 'io-perf' });
     core.setOutput('verdict', 'new');
     return;
   }
   const config = await configured();
   if (inputs.mode === 'backfill') {
-    const store = await storeOf(inputs, job, git, process.env);
-    await backfillHere({ inputs, config, job, git, store });
+    await backfillHere({ inputs, config, job, git, store: await openStore() });
     core.setOutput('verdict', 'new');
     return;
   }
@@ -141,7 +139,7 @@ async function act(): Promise<void> {
   const pullRequest = job.upstream ? found?.number : job.pullRequest?.number;
   const runs = plan.measure === 'none' ? await asOwn(measured, inputs, job, found) : measured;
   await keepStraysOut(plan, inputs, git, job, runs);
-  const store = await storeOf(inputs, job, git, process.env);
+  const store = await openStore();
   try {
     await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
   } finally {

@@ -18,7 +18,8 @@ import { specBeside } from '../history/store/index.ts';
 import { CommitSources } from '../gate/index.ts';
 import { explainedRows, judgeRuns, storedPast } from '../app/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
-import { hearsAcceptance } from './accept-workflow.ts';
+import { pictureOf } from './comment-picture.ts';
+import { hearsAcceptance, hearsAcceptanceAt } from './accept-workflow.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
 import {
@@ -84,7 +85,7 @@ export async function report(reporting: Reporting): Promise<void> {
       runs: judged,
       links: { trends, job: job.runUrl },
       store: shown,
-      canAccept: await hearsAcceptance(job.workspace),
+      canAccept: (await hearsAcceptanceAt(git, job.pullRequest?.baseSha)) ?? (await hearsAcceptance(job.workspace)),
       commentId: inputs['comment-id'],
     };
     const outcome = outcomeOf(
@@ -106,6 +107,8 @@ export async function report(reporting: Reporting): Promise<void> {
         );
       }
     }
+    if (forge && plan.comment && served !== undefined)
+      page.picture = await pictureOf(store, judged, { job, place: forge.place, spec: served });
     const { text } = headlineOf(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread =

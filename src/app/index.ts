@@ -3,6 +3,7 @@
  * verdict for the same documents. They pass in everything from the process (environment, signals, folder).
  */
 export { acceptChange, type Acceptance } from './accept-change.ts';
+export { storePicture } from './comment-picture.ts';
 export { explainedRows } from './explained-growth.ts';
 export { addRuns, commitFacts, notesOnOthers, publishRuns, type CommitFacts } from './publish.ts';
 export { nullSentence, bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';

@@ -2,7 +2,15 @@
 import { relative, resolve } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
-import { findSites, languagesOf, type ProfileDocument, Project, recordStacks, renderStacks } from '../count/index.ts';
+import {
+  findSites,
+  languagesOf,
+  nameStacks,
+  type ProfileDocument,
+  Project,
+  recordStacks,
+  renderStacks,
+} from '../count/index.ts';
 import type { CommandProfileRequest } from './profile-request.ts';
 import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 
@@ -35,9 +43,9 @@ export async function withSites(
   if (typeof found === 'string') return { ...document, notes: [...document.notes, found] };
   const { sites, stacks, notes } = found;
   if (stacksFile !== undefined) {
-    const nameOf = (file: string): string => project.nameOf(file) ?? file;
+    const head = nameStacks(stacks, (file) => project.nameOf(file) ?? file);
     try {
-      await writeFile(stacksFile, renderStacks(stacksFile, { title: command.join(' '), head: { stacks, nameOf } }));
+      await writeFile(stacksFile, renderStacks(stacksFile, { title: command.join(' '), head }));
     } catch (error) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error)}): name another file with --stacks.`,

@@ -30,7 +30,7 @@ export { languagesOf } from './sites/hooks.ts';
 export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
-export { renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';
+export { nameStacks, renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';
 export { flameRenderers, renderStacks } from './flame/stacks-file.ts';
 export { openCounter, type OpenCounter } from './counters/open-counter.ts';
 export { findCounters } from './counters/probe.ts';

@@ -32,7 +32,7 @@ export type { LineAnnotation } from './commit-result.ts';
 import { ForgeError } from './forge-error.ts';
 
 export { ForgeError, isFault } from './forge-error.ts';
-export { forgePlace } from './forge-place.ts';
+export { forgePlace, type ForgePlace } from './forge-place.ts';
 
 /** The features of a code host that reports need. Every method fails with a ForgeError, whose message is a sentence. */
 export interface Forge {

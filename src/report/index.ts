@@ -51,6 +51,7 @@ export const renderSummary = shown(page.renderSummary);
 export const renderJunit = shown(junit.renderJunit);
 export const annotationsOf = shown(annotations.annotationsOf);
 export const headlineOf = shown(headline.headlineOf);
+export { worstChange } from './worst-change.ts';
 
 /** Formats for a run that was not judged. */
 export const runFormats = ['terminal', 'markdown', 'json'] as const;

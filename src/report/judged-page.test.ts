@@ -190,6 +190,39 @@ describe('the comment', () => {
     expect(renderSummary(heard)).not.toContain('/io-perf accept');
   });
 
+  test('has a picture for light and dark pages, with words for those who do not see it, in the thread alone', () => {
+    const picture = {
+      light: 'https://git.example/l.svg',
+      dark: 'https://git.example/d.svg',
+      alt: 'fsync: 1 → "201"\n<b>',
+    };
+    const report = { ...redReport(), picture };
+    expect(inSight(renderComment(report))).toContain(
+      '\n<picture><source media="(prefers-color-scheme: dark)" srcset="https://git.example/d.svg">' +
+        '<img src="https://git.example/l.svg" alt="fsync: 1 → &quot;201&quot;\\n&lt;b&gt;" width="320" height="72"></picture>\n',
+    );
+    expect(renderSummary(report)).not.toContain('<picture>');
+    expect(renderComment(redReport())).not.toContain('<picture>');
+  });
+
+  test('counts each workload once: worse, accepted, better, new', () => {
+    expect(inSight(renderComment(judgedFixtures.many()))).toContain('\nOf 30 workloads: **5 worse**.\n');
+    expect(inSight(renderComment(judgedFixtures.green()))).not.toMatch(/worse|better|Of \d/);
+    const { cells, ...judgement } = judgedFixtures.many().runs[0]!.judgement;
+    const ids = Object.keys(cells);
+    const changed = Object.fromEntries(
+      Object.entries(cells).map(([id, cell]) => {
+        if (id === workload('workload-01')) return [id, { ...cell, verdict: 'new' as const }];
+        if (id === workload('workload-02')) return [id, { ...cell, verdict: 'improved' as const, ratio: 0.5 }];
+        return [id, id === workload('workload-09') ? { ...cell, gated: false } : cell];
+      }),
+    );
+    const gate = judgement.gate.filter(({ cell }) => cell !== workload('workload-09'));
+    const { run } = judgedFixtures.many().runs[0]!;
+    const comment = renderComment({ runs: [{ run, judgement: { ...judgement, gate, cells: changed } }] });
+    expect(comment).toContain(`Of ${ids.length} workloads: **4 worse · 1 worse, not failing · 1 better · 1 new**.`);
+  });
+
   test('lists explained growth, one line for each cause', () => {
     const sight = inSight(renderComment(explainedReport()));
     expect(rowsOf(sight)).toEqual([]);

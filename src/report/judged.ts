@@ -26,6 +26,8 @@ export interface Report {
     /** The job's log. */
     job?: string | undefined;
   };
+  /** A small trend of the worst change: addresses of pictures for light and dark pages, and the same in words. */
+  picture?: { light: string; dark: string; alt: string } | undefined;
   /** The store as `io-perf accept --store` takes it. */
   store?: string | undefined;
   /** Whether a workflow of the repository handles comments `/io-perf accept …`. */

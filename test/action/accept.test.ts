@@ -161,6 +161,31 @@ describe('the command /io-perf accept WORKLOAD', () => {
   });
 });
 
+describe('the workflow of pull requests, which starts on comments as well', () => {
+  it('accepts what such a comment names, without an input of its own', async () => {
+    addReport();
+    await forge();
+    const job = await runJob({ ...comment('/io-perf accept import it is wanted'), inputs: {} });
+    expect(job.code, job.output).toBe(0);
+    expect(acceptances()).toContain('it is wanted');
+  });
+
+  it.each([
+    ['is about something else', 'Looks good. /io-perf accept import', {}],
+    ['was edited', '/io-perf accept import', { action: 'edited' }],
+    ['is on an issue', '/io-perf accept import', { issue: { number: 12 } }],
+  ])('measures nothing for a comment that %s', async (_, body, event) => {
+    addReport();
+    await forge();
+    const job = await runJob({ ...comment(body, { event }), inputs: {} });
+    expect(job.code, job.output).toBe(0);
+    expect(job.annotations.notice).toEqual(['This comment accepts nothing, so there is nothing to do.']);
+    expect(job.outputs['run-file']).toBe('');
+    expect(server.requests).toEqual([]);
+    expect(hasStore()).toBe(false);
+  });
+});
+
 describe('the accepted commit', () => {
   it('is that of the report when there was a push after it, and the answer names both', async () => {
     addReport();

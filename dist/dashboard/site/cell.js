@@ -109,9 +109,9 @@
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
+    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
   }
   function matchesQuery(id, query2) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
@@ -145,6 +145,93 @@
   // src/core/document/units.ts
   var timeUnit = "ns/op";
   var isTime = ({ unit: unit2 }) => unit2 === timeUnit;
+  var timeNs = {
+    ps: 1e-3,
+    ns: 1,
+    us: 1e3,
+    µs: 1e3,
+    μs: 1e3,
+    ms: 1e6,
+    s: 1e9,
+    m: 6e10,
+    min: 6e10,
+    h: 36e11,
+    picosecond: 1e-3,
+    nanosecond: 1,
+    microsecond: 1e3,
+    millisecond: 1e6,
+    second: 1e9,
+    minute: 6e10,
+    hour: 36e11,
+    nsec: 1,
+    usec: 1e3,
+    msec: 1e6,
+    sec: 1e9
+  };
+  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  function timeOf(text) {
+    const word2 = text.trim();
+    const plain2 = word2.length > 1 ? word2.toLowerCase() : word2;
+    return own(timeNs, plain2) ?? own(timeNs, plain2.replace(/s$/, ""));
+  }
+  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
+  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
+  function powerOf(prefix = "") {
+    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
+    return (prefix.length > 1 ? 1024 : 1e3) ** power;
+  }
+  function sizeOf(thing) {
+    const bits = bitsUnit.exec(thing);
+    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
+    const bytes = bytesUnit.exec(thing);
+    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
+  }
+  var things = {
+    ops: "op",
+    operation: "op",
+    operations: "op",
+    iter: "iteration",
+    iters: "iteration",
+    iterations: "iteration",
+    items: "item",
+    req: "request",
+    reqs: "request",
+    requests: "request"
+  };
+  function countOf(thing) {
+    const [, prefix = "", word2 = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+    return { name: own(things, word2.toLowerCase()) ?? word2, factor: powerOf(prefix) };
+  }
+  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
+  var shortRate = /^([kmgt]?i?b)ps$/i;
+  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
+  var maxUnitLength = 100;
+  function dimensionOf(unit2) {
+    const text = unit2.trim().replace(/\s+/g, " ");
+    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
+    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
+    const thing = head.trim();
+    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+    if (perTime !== void 0) {
+      const { name, factor } = sizeOf(thing) ?? countOf(thing);
+      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
+    }
+    const time2 = timeOf(thing);
+    if (time2 !== void 0) return { kind: "time", name: "time", factor: time2 };
+    const [, prefix, rate] = namedRate.exec(text) ?? [];
+    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
+    const size2 = sizeOf(thing);
+    const others = per.filter((part) => !isOperation(part));
+    if (size2 !== void 0) return { kind: "other", name: [size2.name, ...others].join("/"), factor: size2.factor };
+    return { kind: "other", name: text, factor: 1 };
+  }
+  var dimensionName = (unit2) => dimensionOf(unit2).name;
+  function meaningOf(unit2, better) {
+    const { kind, name, factor } = dimensionOf(unit2);
+    if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
+    if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
+    return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
+  }
 
   // src/core/document/foreign-calls.ts
   var windowsCallsByKind = {
@@ -432,12 +519,6 @@
     const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
     return unit2 === "" ? text : `${text} ${unit2}`;
   }
-  function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
 
   // src/core/words/lookalikes.ts
   var word = /[\p{L}\p{M}\p{N}]+/gu;
@@ -484,7 +565,7 @@
     const hasWideText = wideText.test(text);
     return text.replace(word, (found2) => {
       if (quantity.test(found2)) return found2;
-      const { foreign } = alphabets.find(({ own }) => own.test(found2)) ?? {};
+      const { foreign } = alphabets.find(({ own: own2 }) => own2.test(found2)) ?? {};
       const shown = foreign === void 0 ? found2 : found2.replace(foreign, (character) => unit.test(character) ? character : show(character));
       return isReadAsLatin ? shown.replace(shapes, show) : shown;
     }).replace(styled, (character) => {
@@ -544,8 +625,8 @@
   var contractGroups = file.groups;
   var contract = completed(file);
   function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own) => Object.fromEntries(
-      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    const complete = (own2) => Object.fromEntries(
+      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
     );
     return Object.fromEntries(
       Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
@@ -1485,7 +1566,11 @@
       const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
       const here = meant.filter(({ from, to }) => from <= position && position <= to);
       const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
-      for (const step of here.length > 0 ? here : meant.filter(({ to }) => to === last)) accepted.set(step, acceptance);
+      const own2 = here.length > 0 ? here : meant.filter(({ to }) => to === last);
+      const led = meant.filter(
+        ({ isOpen, to, metric }) => isOpen === true && to < position && (here.length === 0 || here.some((step) => step.metric === metric))
+      );
+      for (const step of [...own2, ...led]) accepted.set(step, acceptance);
     }
     return accepted;
   }
@@ -1578,12 +1663,12 @@
     return [...stretches.values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
   }
   function stepsWithin(points2, positions) {
-    const own = positions.map((position) => points2[position]);
-    const steps = metricsOfPoints(own).flatMap((metric) => stepsOf(points2, positions, metric));
+    const own2 = positions.map((position) => points2[position]);
+    const steps = metricsOfPoints(own2).flatMap((metric) => stepsOf(points2, positions, metric));
     const metricsAt = /* @__PURE__ */ new Map();
     for (const { index, metric } of steps) metricsAt.set(index, (metricsAt.get(index) ?? /* @__PURE__ */ new Set()).add(metric));
     return steps.filter((step) => {
-      const before = own[positions.indexOf(step.index) - 1];
+      const before = own2[positions.indexOf(step.index) - 1];
       return isOfItsOwn(step, metricsAt.get(step.index), before, points2[step.index]);
     });
   }
@@ -1664,12 +1749,77 @@
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   var optionalColumns = [...countColumns, "cpu"];
+  function rounded(value) {
+    return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+  }
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...optionalColumns];
+
+  // src/history/store/format/data-js-units.ts
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit2) => unit2.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit2) {
+    const first = firstUnit(unit2);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit2) {
+    const first = firstUnit(unit2);
+    const { kind, factor } = meaningInDataJs(tool, unit2);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width2 = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width2 / 100 * value : width2;
+  }
+
+  // src/history/store/format/imported.ts
+  var importedSchemaId = "io-perf/imported/v1";
+  var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
+  function importedFigures(suite, entry) {
+    const copies = /* @__PURE__ */ new Map();
+    return entry.benches.map((bench) => {
+      const { unit: unit2, factor } = normalised(entry.tool, bench.unit ?? "");
+      const copy3 = (copies.get(bench.name) ?? 0) + 1;
+      copies.set(bench.name, copy3);
+      const value = valueOf(bench);
+      const half = halfWidth(bench.range, value);
+      return {
+        cell: {
+          id: importedCellId(suite, entry.tool, bench.name, copy3),
+          unit: unit2,
+          better: meaningInDataJs(entry.tool, bench.unit ?? "").better
+        },
+        value: rounded(value * factor),
+        low: half === void 0 ? null : rounded((value - half) * factor),
+        high: half === void 0 ? null : rounded((value + half) * factor)
+      };
+    });
+  }
+  function importedCellId(suite, tool, name, copy3 = 1) {
+    const operation = tool.replace(/[A-Z]/g, (letter2) => `-${letter2.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
+    const parameters = [...copy3 > 1 ? [`copy=${copy3}`] : [], `suite=${encoded(suite)}`];
+    return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
+  }
+  function encoded(text) {
+    const plain2 = text === "" ? "\0" : text.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+    return encodeURIComponent(plain2).replace(
+      /[!'()*]/g,
+      (letter2) => `%${letter2.charCodeAt(0).toString(16).toUpperCase()}`
+    );
+  }
 
   // src/report/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
@@ -1683,6 +1833,8 @@
   }
   var unitOfCount = (metric) => /bytes$/i.test(metric) ? "B" : "";
   var intervalWidths = 2 * normalQuantile975;
+  var timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+  var isCounted = ({ unit: unit2, better }) => unit2 !== void 0 && better !== "bigger" && !timeWord.test(unit2);
 
   // src/report/dashboard/count-lines.ts
   var fenceOf = (cell, {
@@ -1690,6 +1842,53 @@
     fingerprint,
     version = ""
   }, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : void 0) ?? fingerprint, version]);
+  function metricOfCell({ cell }) {
+    const named = readCellName(cell.id).parameters.find(([name]) => name === "metric")?.[1];
+    if (named !== void 0 || !isCounted(cell)) return named;
+    const { unit: unit2 = timeUnit } = cell;
+    return dimensionName(unit2) === dimensionName("B") ? "size" : unit2;
+  }
+
+  // src/report/dashboard/page/status.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "worse",
+    "worse-once": "worse in the last run only",
+    improved: "better",
+    "better-once": "better in the last run only",
+    unchanged: "no change",
+    inconclusive: "not decided",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var statusMeanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
 
   // src/report/dashboard/overview-states.ts
   var newsCommits = 30;
@@ -1735,7 +1934,8 @@
     ...{ cell: line.cell, target: line.target, unit: line.unit, better: line.better, lastGoodCommit, firstChangedCommit },
     time: line.time[index],
     commitsAgo: new Set(line.commit.slice(index + 1)).size,
-    accepted: accepted?.reason
+    accepted: accepted?.reason,
+    explained: accepted?.explained
   });
   var countedPoints = (line, fences) => line.run.map((_2, index) => {
     const counts = [...line.counts].flatMap(([metric, column]) => {
@@ -1771,9 +1971,9 @@
   // src/report/dashboard/page/chart/metric-line.ts
   var made = /* @__PURE__ */ new WeakMap();
   function lineOfMetric(line, metric) {
-    const own = made.get(line) ?? /* @__PURE__ */ new Map();
-    made.set(line, own);
-    const known = own.get(metric);
+    const own2 = made.get(line) ?? /* @__PURE__ */ new Map();
+    made.set(line, own2);
+    const known = own2.get(metric);
     if (known) return known;
     const values = metric === "cpu" ? line.cpu : line.counts.get(metric);
     const at = (values ?? []).flatMap((value, index) => value === void 0 ? [] : [index]);
@@ -1802,7 +2002,7 @@
       version: pick(line.version),
       metric: isCpu ? void 0 : metric
     };
-    own.set(metric, next);
+    own2.set(metric, next);
     return next;
   }
 
@@ -1902,47 +2102,6 @@
   }
   var levels = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} → ${formatInUnit(unit2, after)}`;
 
-  // src/report/dashboard/page/status.ts
-  var statusSymbols = {
-    failed: "⊘",
-    regressed: "✗",
-    "worse-once": "✗",
-    improved: "✓",
-    "better-once": "✓",
-    unchanged: "=",
-    inconclusive: "?",
-    waiting: "…",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−"
-  };
-  var statusWords = {
-    failed: "failed",
-    regressed: "regressed",
-    "worse-once": "worse in the last run only",
-    improved: "improved",
-    "better-once": "better in the last run only",
-    unchanged: "unchanged",
-    inconclusive: "not decided",
-    waiting: "too few runs",
-    "environment-changed": "environment changed",
-    new: "new",
-    removed: "removed"
-  };
-  var statusMeanings = {
-    failed: "could not be measured",
-    regressed: "worse, beyond doubt and by more than the margin",
-    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
-    improved: "better, beyond doubt and by more than the margin",
-    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    waiting: "verdicts need more runs in this environment",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured"
-  };
-
   // src/report/dashboard/page/verdicts.ts
   var statusTag = (status) => h(
     "span",
@@ -1950,6 +2109,9 @@
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );
+
+  // src/report/dashboard/page/views/consent.ts
+  var consentOf = ({ accepted, explained }) => accepted !== void 0 && [`✓ ${explained ? "explained" : "accepted"}: `, h("bdi", {}, accepted)];
 
   // src/report/dashboard/page/views/delta.ts
   var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
@@ -2072,7 +2234,7 @@
     const placeOf2 = new Map(order.map(([key], place) => [key, place]));
     const time2 = order.map(([, first]) => first);
     const x = axis === "commits" ? order.map((_2, place) => place) : time2.map((ms) => ms / 1e3);
-    const positions = keys.map((own) => own.map((key) => placeOf2.get(key)));
+    const positions = keys.map((own2) => own2.map((key) => placeOf2.get(key)));
     const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index], x.length, quantity2, relative));
     return { x, time: time2, tracks, positions };
   }
@@ -2154,14 +2316,14 @@
     const cells = [...new Set(all.map(({ cell }) => cell))];
     if (cells.length < 2) return target;
     const names2 = cells.map(readCellName);
-    const own = readCellName(line.cell);
+    const own2 = readCellName(line.cell);
     const differs2 = (of) => new Set(names2.map(of)).size > 1;
     const parts = [
-      differs2(({ runner }) => runner) ? own.runner : "",
-      differs2(({ operation }) => operation) ? own.operation : "",
-      differs2(({ api }) => api) ? own.api : ""
+      differs2(({ runner }) => runner) ? own2.runner : "",
+      differs2(({ operation }) => operation) ? own2.operation : "",
+      differs2(({ api }) => api) ? own2.api : ""
     ].filter((part) => part !== "");
-    const parameters = own.parameters.filter(([name, value]) => names2.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
+    const parameters = own2.parameters.filter(([name, value]) => names2.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
     const text = [parts.join("/"), parameters.join("&")].filter((part) => part !== "").join("?") || line.cell;
     return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
   }
@@ -2231,7 +2393,12 @@
         { class: "small", ...agreeing(change2) },
         !isOpen && h("span", { class: "muted" }, "earlier: "),
         delta(change2),
-        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
+        h(
+          "span",
+          { class: "muted" },
+          ` ${formatAge(change2.time, now)}`,
+          change2.accepted !== void 0 && (change2.explained ? " ✓ explained" : " ✓ accepted")
+        )
       );
     return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
@@ -2290,7 +2457,6 @@
         [
           low === void 0 || high === void 0 ? noInterval(line.samples[last]) : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
           line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0,
-          low === void 0 || high === void 0 || !(value > 0) ? void 0 : `±${formatPercent((high - low) / 2 / value)}`,
           plural(line.value.length, "run")
         ].filter((part) => part !== void 0).join(" · ")
       ),
@@ -6827,7 +6993,7 @@
     const { ctx, bbox } = u;
     const ratio = devicePixelRatio;
     const steps = lines.flatMap(
-      ({ steps: own }, index) => own.filter(({ metric }) => metric !== void 0 && metrics.includes(metric)).map((step) => ({ step, positions: data.positions[index] }))
+      ({ steps: own2 }, index) => own2.filter(({ metric }) => metric !== void 0 && metrics.includes(metric)).map((step) => ({ step, positions: data.positions[index] }))
     );
     const xAt = (position) => u.valToPos(data.x[position], "x", true);
     ctx.save();
@@ -7305,17 +7471,17 @@
     "ul",
     { class: "plot-legend", "aria-label": "Lines" },
     ...shown.map(({ name, colour: colour2 }, index) => {
-      const own = tracks.filter(({ line }) => line === index);
+      const own2 = tracks.filter(({ line }) => line === index);
       return h(
         "li",
         { style: { "--own": lineColour(colour2) } },
         h("bdi", {}, name),
-        ...own.map(
+        ...own2.map(
           (track) => h(
             "span",
             { class: "stroke", title: `environment ${track.fingerprint}` },
             stroke(environmentRank(tracks, track)),
-            own.length > 1 && h("code", { class: "small" }, track.fingerprint.slice(0, 8))
+            own2.length > 1 && h("code", { class: "small" }, track.fingerprint.slice(0, 8))
           )
         )
       );
@@ -7332,8 +7498,8 @@
   function metricsAsked(shown, all, asked) {
     if (asked === "none") return [];
     if (asked !== void 0) return parseList(asked).filter((metric) => all.includes(metric));
-    const isCounted = (metric) => shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
-    return firstMetrics(all.filter(isCounted));
+    const isCounted2 = (metric) => shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
+    return firstMetrics(all.filter(isCounted2));
   }
   function countsPart(context, metrics, drawn, place) {
     const buttons = metrics.map(
@@ -7425,7 +7591,7 @@
       ];
     });
     const changes2 = lines.flatMap(
-      ({ changes: own }, line) => own.map((change2) => {
+      ({ changes: own2 }, line) => own2.map((change2) => {
         const at = x(data.positions[line][change2.index]);
         const colour2 = change2.verdict === "regressed" ? "#b03e08" : "#0a6a8c";
         const mark = `<line x1="${at}" x2="${at}" y1="${size.top}" y2="${size.height - size.bottom}" stroke="${colour2}" stroke-dasharray="4 3"/>`;
@@ -7841,7 +8007,7 @@ ${day}`;
     name,
     what: [
       change2.metric === void 0 ? h("span", agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`) : h("span", agreeing(change2), h("b", {}, h("bdi", {}, changeName(change2))), ` exact, ${wordOf(change2)}`),
-      change2.accepted !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.accepted)]
+      change2.accepted !== void 0 && [" ", consentOf(change2)]
     ],
     where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)
   }));
@@ -7869,13 +8035,13 @@ ${day}`;
       };
     });
   }
-  var acceptances = ({ site }, line, name) => line.acceptances.map(({ index, reason, commit }) => ({
+  var acceptances = ({ site }, line, name) => line.acceptances.map(({ index, reason, commit, explained }) => ({
     time: line.time[index],
     kind: h(
       "span",
       { class: "verdict verdict-accepted" },
       h("span", { class: "symbol", "aria-hidden": "true" }, "✓"),
-      "accepted"
+      explained ? "explained" : "accepted"
     ),
     name,
     what: h("bdi", {}, reason),
@@ -7889,9 +8055,66 @@ ${day}`;
     );
   }
 
+  // src/report/dashboard/page/imported-run.ts
+  function importedRun({ id, suite, entry, from }) {
+    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
+    return {
+      // Importing the schema would make the first view ten times as large.
+      schema: "io-perf/run/v1",
+      id,
+      startedAt: at,
+      endedAt: at,
+      complete: true,
+      seed: 0,
+      suite,
+      tool: { name: entry.tool, version: "" },
+      source: { commit: entry.commit.id },
+      subjects: {
+        head: {
+          target: "imported",
+          directory: "",
+          environment: { suite, tool: entry.tool, "imported from": from },
+          fingerprint: suite,
+          hazards: []
+        }
+      },
+      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
+      skipped: [],
+      errors: []
+    };
+  }
+  function cellOf({ cell, value, low, high }) {
+    const { unit: unit2 = "ns/op", better = "smaller" } = cell;
+    return {
+      subject: {
+        head: {
+          opsPerSample: 1,
+          samples: [],
+          ...value === null ? {} : {
+            summary: {
+              value,
+              unit: unit2,
+              better,
+              low: low === null || high === null ? value : Math.min(low, high),
+              high: low === null || high === null ? value : Math.max(low, high)
+            }
+          }
+        }
+      }
+    };
+  }
+
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names2] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names2.cells(run.cells, run.startedAt) };
+  }
+
   // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
-  function meaningOf({ subject }) {
+  function meaningOf2({ subject }) {
     const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
     return summary2 === void 0 || isTime(summary2) ? time : summary2;
   }
@@ -8025,7 +8248,7 @@ ${day}`;
   }
   function marksNote(cell) {
     const marks = /* @__PURE__ */ new Map();
-    for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    for (const { marks: own2 = [] } of cell.samples) for (const mark of own2) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     if (marks.size === 0) return void 0;
     return h(
       "p",
@@ -8064,7 +8287,7 @@ ${day}`;
     const run = line.run[point];
     const commit = line.commit[point];
     const body = h("div", {}, h("p", { class: "muted" }, "Loading the samples…"));
-    store.run(run).then(
+    loadRun(store, run).then(
       (document2) => {
         const found2 = findSubject(document2, line);
         fill(body, found2 ? samplesOf(document2, found2) : emptyState("The run’s file holds no samples of this cell."));
@@ -8127,16 +8350,16 @@ ${day}`;
   function findSubject(document2, line) {
     const result = Object.hasOwn(document2.cells, line.cell) ? document2.cells[line.cell] : void 0;
     const entries = Object.entries(result?.subject ?? {});
-    const own = entries.find(([name2]) => {
+    const own2 = entries.find(([name2]) => {
       const subject = document2.subjects[name2];
       const { os } = subject?.environment ?? {};
       return subject !== void 0 && targetKey({ name: name2, target: subject.target, ...typeof os === "string" ? { os } : {} }) === line.target;
     });
-    const [name, cell] = own ?? entries[0] ?? [];
+    const [name, cell] = own2 ?? entries[0] ?? [];
     return result && cell && name !== void 0 ? { result, name, cell } : void 0;
   }
   function samplesOf(document2, { result, name, cell }) {
-    const meaning = meaningOf(result);
+    const meaning = meaningOf2(result);
     const figure = figureOf(cell, document2.subjects[name]?.target ?? "");
     const text = (value) => formatIn(meaning.unit, value);
     if (cell.samples.length === 0 && figure)
@@ -8243,12 +8466,12 @@ ${day}`;
     );
     const asked = site.metric;
     const loaded = histories.flatMap((history) => history.lines).flatMap(
-      (line) => asked === void 0 || !site.metrics.includes(asked) ? [line] : lineOfMetric(line, asked) ?? []
+      (line) => asked === void 0 || !site.metrics.includes(asked) || isOwnMetric(line, asked) ? [line] : lineOfMetric(line, asked) ?? []
     );
     const leftOut = (await store.hidden()).filter(({ cells }) => cells?.includes(id));
     const isComplete = loaded.every((line) => knownChanges(line) !== void 0);
     const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
-    const own = lines.filter((line) => line.cell === id);
+    const own2 = lines.filter((line) => line.cell === id);
     const head = h(
       "header",
       { class: "cell-head" },
@@ -8256,10 +8479,10 @@ ${day}`;
       words(context, id),
       metricChoice(context)
     );
-    if (own.length === 0) return { title, element: h("div", {}, head, damageList(damage), nothing(context, id, damage)) };
+    if (own2.length === 0) return { title, element: h("div", {}, head, damageList(damage), nothing(context, id, damage)) };
     const targets = route.parameters.target === void 0 ? void 0 : parseList(route.parameters.target);
     const shown = lines.map((line, index) => ({ line, name: lineName(site, line, lines), colour: index })).filter(({ line }) => targets === void 0 || targets.includes(line.target)).slice(0, maxLines);
-    const visible = shown.length > 0 ? shown : own.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
+    const visible = shown.length > 0 ? shown : own2.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
     const controls = cellControls(context, visible, others, {
       resetZoom: () => {
         plot.resetZoom();
@@ -8308,7 +8531,7 @@ ${day}`;
         "section",
         { class: "panel" },
         controls.element,
-        own.every(({ value }) => value.length === 1) && h("p", { class: "muted" }, "One run so far: a trend needs at least two."),
+        own2.every(({ value }) => value.length === 1) && h("p", { class: "muted" }, "One run so far: a trend needs at least two."),
         plot.element
       ),
       chosen && pointPanel(context, chosen),
@@ -8332,6 +8555,7 @@ ${day}`;
       }
     };
   }
+  var isOwnMetric = ({ cell: id, unit: unit2, better }, metric) => metricOfCell({ cell: { id, unit: unit2, better } }) === metric;
   async function fencesOf({ store }, lines) {
     const names2 = new Set(lines.filter(({ counts }) => counts.size > 0).flatMap(({ environment }) => environment));
     const known = await Promise.all(

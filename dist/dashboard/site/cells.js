@@ -30,6 +30,12 @@
     append(element, children);
     return element;
   }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
 
   // src/report/dashboard/page/states.ts
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
@@ -104,11 +110,11 @@
   };
   var statusWords = {
     failed: "failed",
-    regressed: "regressed",
+    regressed: "worse",
     "worse-once": "worse in the last run only",
-    improved: "improved",
+    improved: "better",
     "better-once": "better in the last run only",
-    unchanged: "unchanged",
+    unchanged: "no change",
     inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",
@@ -142,6 +148,13 @@
     "unchanged"
   ];
 
+  // src/report/dashboard/page/cell-status.ts
+  function statusOfCell({ states }) {
+    const here = new Set([...states.values()].map(({ status }) => status));
+    return statusOrder.find((status) => here.has(status));
+  }
+  var namedChange = ({ status, isOpen, change, counts }) => [...isOpen && change ? [change] : [], ...counts].find(({ verdict }) => verdict === status);
+
   // src/report/dashboard/page/verdicts.ts
   var statusTag = (status) => h(
     "span",
@@ -153,13 +166,6 @@
     if (before === after) return 0;
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
-
-  // src/report/dashboard/page/cell-status.ts
-  function statusOfCell({ states }) {
-    const here = new Set([...states.values()].map(({ status }) => status));
-    return statusOrder.find((status) => here.has(status));
-  }
-  var namedChange = ({ status, isOpen, change, counts }) => [...isOpen && change ? [change] : [], ...counts].find(({ verdict }) => verdict === status);
 
   // src/report/dashboard/page/dates.ts
   var spans = [
@@ -203,8 +209,8 @@
   }
   function formatPercentage(ratio) {
     const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    const size2 = Math.abs(percent);
+    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
     return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
   }
   function formatChangeAndInterval(ratio, low, high) {
@@ -349,6 +355,35 @@
     text
   );
 
+  // src/report/dashboard/sparks.ts
+  var signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+  var most = signs.length - 1;
+  var heightsOf = (trend) => Array.from(trend, (sign) => Math.max(0, signs.indexOf(sign)) / most);
+
+  // src/report/dashboard/page/views/spark.ts
+  var size = { width: 72, height: 18 };
+  function sparkPlace(site, state) {
+    const place = h("span", { class: "spark-place", "aria-hidden": "true" });
+    void site.sparks().then((trends) => {
+      const trend = state.isOld ? void 0 : trends[state.at];
+      if (typeof trend === "string" && trend !== "") place.append(sparkOf(heightsOf(trend)));
+    });
+    return place;
+  }
+  function sparkOf(heights) {
+    const points = heights.map((height, at) => {
+      const x2 = 2 + at / Math.max(heights.length - 1, 1) * (size.width - 5);
+      return [x2.toFixed(1), (size.height - 3 - height * (size.height - 6)).toFixed(1)];
+    });
+    const [x, y] = points.at(-1);
+    return s(
+      "svg",
+      { class: "spark", viewBox: `0 0 ${size.width} ${size.height}`, width: size.width, height: size.height },
+      s("polyline", { points: points.map((point) => point.join(",")).join(" ") }),
+      s("circle", { cx: x, cy: y, r: 2 })
+    );
+  }
+
   // src/report/dashboard/page/views/change-list.ts
   var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
 
@@ -365,7 +400,7 @@
             {},
             h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
             ...targets.map(
-              ({ key }) => isYoung ? figureCell(cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key))
+              ({ key }) => isYoung ? figureCell(context, cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key))
             )
           )
         ),
@@ -379,19 +414,20 @@
     return link;
   }
   var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
-  var figureCell = ({ unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
+  var figureCell = ({ site }, { unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
     "td",
     { class: "figure" },
     h("b", {}, formatIn(unit, state.value)),
+    sparkPlace(site, state),
     h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
   );
-  function stateCell({ now }, cell, state) {
+  function stateCell({ now, site }, cell, state) {
     if (state === void 0) return h("td", { class: "muted" }, "–");
     return h(
       "td",
       { class: "figure" },
       h("b", {}, formatIn(cell.unit, state.value)),
-      " ",
+      sparkPlace(site, state),
       state.isOld ? h(
         "div",
         { class: "small muted", title: "None of the last runs has measured it here." },
@@ -436,7 +472,12 @@
         { class: "small", ...agreeing(change) },
         !isOpen && h("span", { class: "muted" }, "earlier: "),
         delta(change),
-        h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
+        h(
+          "span",
+          { class: "muted" },
+          ` ${formatAge(change.time, now)}`,
+          change.accepted !== void 0 && (change.explained ? " ✓ explained" : " ✓ accepted")
+        )
       );
     return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }

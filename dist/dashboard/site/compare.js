@@ -220,6 +220,12 @@
     }
     return void 0;
   }
+  function meaningOf(unit, better) {
+    const { kind, name, factor } = dimensionOf(unit);
+    if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
+    if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
+    return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
+  }
 
   // src/core/document/pairs.ts
   var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
@@ -649,6 +655,138 @@
   }
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
+  // src/history/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var optionalColumns = [...countColumns, "cpu"];
+  function rounded(value) {
+    return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+  }
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= minForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+  var columns = ["low", "high", "samples", ...optionalColumns];
+
+  // src/history/store/format/data-js-units.ts
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width / 100 * value : width;
+  }
+
+  // src/history/store/format/imported.ts
+  var importedSchemaId = "io-perf/imported/v1";
+  var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
+  function importedFigures(suite, entry) {
+    const copies = /* @__PURE__ */ new Map();
+    return entry.benches.map((bench) => {
+      const { unit, factor } = normalised(entry.tool, bench.unit ?? "");
+      const copy = (copies.get(bench.name) ?? 0) + 1;
+      copies.set(bench.name, copy);
+      const value = valueOf(bench);
+      const half = halfWidth(bench.range, value);
+      return {
+        cell: {
+          id: importedCellId(suite, entry.tool, bench.name, copy),
+          unit,
+          better: meaningInDataJs(entry.tool, bench.unit ?? "").better
+        },
+        value: rounded(value * factor),
+        low: half === void 0 ? null : rounded((value - half) * factor),
+        high: half === void 0 ? null : rounded((value + half) * factor)
+      };
+    });
+  }
+  function importedCellId(suite, tool, name, copy = 1) {
+    const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
+    const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
+    return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
+  }
+  function encoded(text) {
+    const plain = text === "" ? "\0" : text.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+    return encodeURIComponent(plain).replace(
+      /[!'()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+    );
+  }
+
+  // src/report/dashboard/page/imported-run.ts
+  function importedRun({ id, suite, entry, from }) {
+    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
+    return {
+      // Importing the schema would make the first view ten times as large.
+      schema: "io-perf/run/v1",
+      id,
+      startedAt: at,
+      endedAt: at,
+      complete: true,
+      seed: 0,
+      suite,
+      tool: { name: entry.tool, version: "" },
+      source: { commit: entry.commit.id },
+      subjects: {
+        head: {
+          target: "imported",
+          directory: "",
+          environment: { suite, tool: entry.tool, "imported from": from },
+          fingerprint: suite,
+          hazards: []
+        }
+      },
+      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
+      skipped: [],
+      errors: []
+    };
+  }
+  function cellOf({ cell, value, low, high }) {
+    const { unit = "ns/op", better = "smaller" } = cell;
+    return {
+      subject: {
+        head: {
+          opsPerSample: 1,
+          samples: [],
+          ...value === null ? {} : {
+            summary: {
+              value,
+              unit,
+              better,
+              low: low === null || high === null ? value : Math.min(low, high),
+              high: low === null || high === null ? value : Math.max(low, high)
+            }
+          }
+        }
+      }
+    };
+  }
+
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
+
   // src/report/dashboard/page/states.ts
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
   var errorState = (title, message, ...children) => h(
@@ -680,11 +818,11 @@
   };
   var statusWords = {
     failed: "failed",
-    regressed: "regressed",
+    regressed: "worse",
     "worse-once": "worse in the last run only",
-    improved: "improved",
+    improved: "better",
     "better-once": "better in the last run only",
-    unchanged: "unchanged",
+    unchanged: "no change",
     inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",
@@ -808,19 +946,9 @@
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
 
-  // src/history/store/format/figures.ts
-  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  var optionalColumns = [...countColumns, "cpu"];
-  function intervalOf({ low, high, samples }, target) {
-    if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= minForInterval;
-    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
-  }
-  var columns = ["low", "high", "samples", ...optionalColumns];
-
   // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
-  function meaningOf({ subject }) {
+  function meaningOf2({ subject }) {
     const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
     return summary2 === void 0 || isTime(summary2) ? time : summary2;
   }
@@ -887,7 +1015,7 @@
   }
   function rowOf(id, judged, before, after) {
     const [baseSide, headSide] = [sideOf(before, id), sideOf(after, id)];
-    const meaning = meaningOf(headSide?.result ?? baseSide?.result ?? { subject: {} });
+    const meaning = meaningOf2(headSide?.result ?? baseSide?.result ?? { subject: {} });
     const [base, head] = [baseSide, headSide].map((side) => side && figureOf(side.cell, side.target));
     const { unit, better } = meaning;
     const shown = (ratio2) => ratio2 === null ? void 0 : costOf(ratio2, better);
@@ -1059,7 +1187,7 @@
         )
       )
     );
-    const [baseDocument, headDocument] = await Promise.all([store.run(base.id), store.run(head.id)]);
+    const [baseDocument, headDocument] = await Promise.all([loadRun(store, base.id), loadRun(store, head.id)]);
     const rows2 = comparisonRows(baseDocument, headDocument);
     const element = h(
       "div",

@@ -1,7 +1,7 @@
 "use strict";
 (() => {
   // src/report/dashboard/page/route.ts
-  var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
+  var viewNames = ["overview", "cells", "cell", "commit", "compare", "studies", "runs", "run", "flame"];
   var isView = (name) => viewNames.includes(name);
   function parseHash(hash) {
     const text = hash.replace(/^#/, "");
@@ -101,7 +101,7 @@
       throw new StoreFormatError(path, "is damaged (no valid JSON)");
     }
     const found = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-    if (!schemas.some((schema) => schema === found)) {
+    if (!schemas.some((schema2) => schema2 === found)) {
       throw new StoreFormatError(path, wrongSchema(found, schemas.at(-1) ?? ""));
     }
     return value;
@@ -112,9 +112,9 @@
     const [expectedName, expectedVersion] = versionOf(expected);
     return name === expectedName && version > expectedVersion ? `was written by a newer io-perf (${found}, this one reads ${expected})` : `has the schema ${JSON.stringify(found.slice(0, 80))} instead of ${expected}`;
   }
-  function versionOf(schema) {
-    const match = /^(.*)\/v(\d+)$/.exec(schema);
-    return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
+  function versionOf(schema2) {
+    const match = /^(.*)\/v(\d+)$/.exec(schema2);
+    return match ? [match[1], Number(match[2])] : [schema2, Number.NaN];
   }
 
   // src/history/store/format/paths.ts
@@ -127,6 +127,7 @@
   var indexPath = "index.js";
   var acceptancesPath = "acceptances.js";
   var hiddenPath = "hidden.js";
+  var renamesPath = "renames.js";
   var importsPath = "imports.js";
   function fanOut(hash, levels3) {
     return `${hash.slice(0, levels3).split("").join("/")}/${hash}`;
@@ -174,9 +175,6 @@
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   var optionalColumns = [...countColumns, "cpu"];
-  function rounded(value) {
-    return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
-  }
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= minForInterval;
@@ -235,10 +233,10 @@
     };
     for (const column of optionalColumns) if (row2[column] !== void 0) restricted[column] = pick(row2[column]);
     const byCall = (row2.byCall ?? []).flatMap(([call, at, counts2]) => {
-      const own2 = placed(counts2.map((count, index) => [at[index] ?? index, count]));
-      const list2 = own2.map(([, count]) => count);
+      const own = placed(counts2.map((count, index) => [at[index] ?? index, count]));
+      const list2 = own.map(([, count]) => count);
       if (list2.length === 0) return [];
-      return [[call, list2.length === kept.length ? [] : own2.map(([position]) => position), list2]];
+      return [[call, list2.length === kept.length ? [] : own.map(([position]) => position), list2]];
     });
     if (byCall.length > 0) restricted.byCall = byCall;
     const [ranges, hazards] = [placed(row2.ranges), placed(row2.hazards)];
@@ -313,156 +311,6 @@
     name = "UsageError";
   };
 
-  // src/core/document/units.ts
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
-  function timeOf(text) {
-    const word = text.trim();
-    const plain = word.length > 1 ? word.toLowerCase() : word;
-    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
-  }
-  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
-  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
-  function powerOf(prefix = "") {
-    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
-    return (prefix.length > 1 ? 1024 : 1e3) ** power;
-  }
-  function sizeOf(thing) {
-    const bits = bitsUnit.exec(thing);
-    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
-    const bytes = bytesUnit.exec(thing);
-    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
-  }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
-  function countOf(thing) {
-    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
-  }
-  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
-  var shortRate = /^([kmgt]?i?b)ps$/i;
-  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
-  var maxUnitLength = 100;
-  function dimensionOf(unit) {
-    const text = unit.trim().replace(/\s+/g, " ");
-    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
-    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
-    const thing = head.trim();
-    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
-    if (perTime !== void 0) {
-      const { name, factor } = sizeOf(thing) ?? countOf(thing);
-      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
-    }
-    const time = timeOf(thing);
-    if (time !== void 0) return { kind: "time", name: "time", factor: time };
-    const [, prefix, rate] = namedRate.exec(text) ?? [];
-    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
-    const size2 = sizeOf(thing);
-    const others = per.filter((part) => !isOperation(part));
-    if (size2 !== void 0) return { kind: "other", name: [size2.name, ...others].join("/"), factor: size2.factor };
-    return { kind: "other", name: text, factor: 1 };
-  }
-  function meaningOf(unit, better) {
-    const { kind, name, factor } = dimensionOf(unit);
-    if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
-    if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
-    return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
-  }
-
-  // src/history/store/format/data-js-units.ts
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit) {
-    const first = firstUnit(unit);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit) {
-    const first = firstUnit(unit);
-    const { kind, factor } = meaningInDataJs(tool, unit);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var maxRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > maxRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width / 100 * value : width;
-  }
-
-  // src/history/store/format/imported.ts
-  var importedSchemaId = "io-perf/imported/v1";
-  var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
-  function importedFigures(suite, entry) {
-    const copies = /* @__PURE__ */ new Map();
-    return entry.benches.map((bench) => {
-      const { unit, factor } = normalised(entry.tool, bench.unit ?? "");
-      const copy2 = (copies.get(bench.name) ?? 0) + 1;
-      copies.set(bench.name, copy2);
-      const value = valueOf(bench);
-      const half = halfWidth(bench.range, value);
-      return {
-        cell: {
-          id: importedCellId(suite, entry.tool, bench.name, copy2),
-          unit,
-          better: meaningInDataJs(entry.tool, bench.unit ?? "").better
-        },
-        value: rounded(value * factor),
-        low: half === void 0 ? null : rounded((value - half) * factor),
-        high: half === void 0 ? null : rounded((value + half) * factor)
-      };
-    });
-  }
-  function importedCellId(suite, tool, name, copy2 = 1) {
-    const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
-    const parameters = [...copy2 > 1 ? [`copy=${copy2}`] : [], `suite=${encoded(suite)}`];
-    return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
-  }
-  function encoded(text) {
-    const plain = text === "" ? "\0" : text.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
-    return encodeURIComponent(plain).replace(
-      /[!'()*]/g,
-      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
-    );
-  }
-
   // src/history/store/format/hidden.ts
   function hiddenRuns(rows) {
     const byRun = /* @__PURE__ */ new Map();
@@ -515,6 +363,186 @@
     return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds) && (detectable === null || isAmount(detectable));
   }
 
+  // src/core/cells/cell-id.ts
+  var wordPattern = /^[a-z][a-z0-9-]*$/;
+  var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
+  function parseCellId(text) {
+    const fail = (what) => {
+      throw new UsageError(
+        `"${text}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+      );
+    };
+    const [path = "", query2, ...rest] = text.split("?");
+    if (rest.length > 0) fail('it has more than one "?"');
+    const [runner = "", operation = "", api = "", ...more] = path.split("/");
+    if (more.length > 0) fail('it has more than three parts before "?"');
+    if (!wordPattern.test(runner)) fail(`"${runner}" is not a runner name`);
+    if (!wordPattern.test(operation)) fail(`"${operation}" is not an operation name`);
+    if (!valuePattern.test(api)) fail(`"${api}" is not an api name`);
+    const parameters = {};
+    let previous = "";
+    for (const pair of query2 === void 0 ? [] : query2.split("&")) {
+      const [name = "", value = "", ...tooMany] = pair.split("=");
+      if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
+        fail(`"${pair}" is not a parameter=value pair`);
+      if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+      parameters[name] = value;
+      previous = name;
+    }
+    return { runner, operation, api, parameters };
+  }
+  var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
+  function matchesPattern(id, pattern2) {
+    const cell = parseCellId(id);
+    const separator = pattern2.indexOf("?");
+    const path = separator < 0 ? pattern2 : pattern2.slice(0, separator);
+    const query2 = separator < 0 ? "" : pattern2.slice(separator + 1);
+    const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
+    if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
+    return query2.split("&").filter((pair) => pair !== "").every((pair) => {
+      const [name = "", value = "*"] = pair.split("=");
+      const actual = cell.parameters[name];
+      return actual !== void 0 && globToRegExp(value).test(actual);
+    });
+  }
+  function covers(pattern2, id) {
+    if (pattern2 === id) return true;
+    try {
+      return matchesPattern(id, pattern2);
+    } catch {
+      return false;
+    }
+  }
+
+  // src/core/cells/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function cellPattern(id) {
+    const [path = id, query2] = id.split("?");
+    return isWorkloadId(id) && query2 === void 0 ? decoded(path.slice(family.length)) : id;
+  }
+  var mebibyte = 1024 ** 2;
+
+  // runners/contract.yaml
+  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
+
+  // runners/contract.ts
+  var file = contract_default;
+  var contractGroups = file.groups;
+  var contract = completed(file);
+  function completed({ parameters: shared, operations: operations2 }) {
+    const complete = (own) => Object.fromEntries(
+      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    );
+    return Object.fromEntries(
+      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+    );
+  }
+  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+  // src/core/cells/operations.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+  var operations = once(
+    () => Object.entries(contract).map(
+      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+        name,
+        op: op.replaceAll("`", ""),
+        group: contractGroups[group2],
+        parameters,
+        makesFiles,
+        countsEntries: check.is === "entries",
+        isUsersOwn: usersOwn,
+        device
+      })
+    )
+  );
+  var groups = once(() => Object.values(contractGroups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/history/store/format/renames.ts
+  function partsOfId(id) {
+    const mark = id.indexOf("?");
+    return mark < 0 ? [id, ""] : [id.slice(0, mark), id.slice(mark)];
+  }
+  var Names = class {
+    #rows;
+    constructor(rows) {
+      this.#rows = [...rows].sort((a, b) => a.until < b.until ? -1 : a.until > b.until ? 1 : 0);
+    }
+    /** Nothing was renamed. */
+    get arePlain() {
+      return this.#rows.length === 0;
+    }
+    /** Today's id of a cell that a run of this time calls so. A later workload of the old name is another one. */
+    of(id, startedAt) {
+      const [path, query2] = partsOfId(id);
+      let name = path;
+      let from = startedAt;
+      for (const { was, is, until } of this.#rows) if (was === name && from <= until) [name, from] = [is, until];
+      return name + query2;
+    }
+    /** Ids that a cell may have had. */
+    former(id) {
+      const [path, query2] = partsOfId(id);
+      const found = /* @__PURE__ */ new Set([path]);
+      for (const name of found) for (const { was, is } of this.#rows) if (is === name) found.add(was);
+      return [...found].filter((name) => name !== path).map((name) => name + query2);
+    }
+    /** The ids by which a run of this time may have stored these cells. */
+    stored(ids, startedAt) {
+      const all = ids.flatMap((id) => [id, ...this.former(id)].filter((name) => this.of(name, startedAt) === id));
+      return all.length === 0 ? [...ids] : [...new Set(all)];
+    }
+    /** Consent that was given under an old name holds under the new one, too. */
+    acceptances(rows) {
+      return rows.flatMap((row2) => {
+        const [path, query2] = partsOfId(row2.cells);
+        const today = this.#rows.filter(({ was, until }) => row2.at <= until && covers(path, was)).map(({ was }) => this.of(was, row2.at)).filter((name) => !covers(path, name));
+        return [row2, ...[...new Set(today)].map((name) => ({ ...row2, cells: name + query2 }))];
+      });
+    }
+    hidden(rows) {
+      return rows.map(
+        (row2) => row2.cells === void 0 ? row2 : { ...row2, cells: [...new Set(row2.cells.map((id) => this.of(id, row2.startedAt ?? row2.at)))] }
+      );
+    }
+    /** @param runs of their part */
+    series(all, runs) {
+      return all.flatMap((row2) => {
+        const places = /* @__PURE__ */ new Map();
+        for (const [position, at] of row2.at.entries()) {
+          const id = this.of(row2.cell.id, runs[at]?.startedAt ?? "");
+          places.set(id, [...places.get(id) ?? [], position]);
+        }
+        if (places.size === 0) return [row2];
+        return [...places].map(([id, positions]) => {
+          const own = places.size === 1 ? row2 : restrictTo(row2, positions);
+          return id === row2.cell.id ? own : { ...own, cell: { ...row2.cell, id } };
+        });
+      });
+    }
+    /** The cells of a run document under their names of today. */
+    cells(cells, began) {
+      const time = new Date(began);
+      const startedAt = Number.isNaN(time.getTime()) ? "" : time.toISOString();
+      const named = Object.entries(cells).map(([id, cell]) => {
+        const today = this.of(id, startedAt);
+        return [today !== id && Object.hasOwn(cells, today) ? id : today, cell];
+      });
+      return Object.fromEntries(named);
+    }
+  };
+
   // src/history/store/format/shapes.ts
   var areFigures = (row2) => {
     const { value, low, high, samples } = row2 ?? {};
@@ -528,6 +556,10 @@
     const { run, reason, commit = "", cells = [] } = row2 ?? {};
     return Array.isArray(cells) && [run, reason, commit, ...cells].every((text) => typeof text === "string");
   };
+  var isRenameRow = (row2) => {
+    const { was, is, until } = row2 ?? {};
+    return [was, is, until].every((text) => typeof text === "string");
+  };
   async function guarded(path, shape) {
     try {
       return await shape();
@@ -540,7 +572,7 @@
   // src/history/store/format/reader.ts
   var maxRuns = 1e7;
   var maxFiles = 1e5;
-  function openReader(load, isWhole = false) {
+  function openReader(load, isWhole = false, newNames = []) {
     const known = /* @__PURE__ */ new Map();
     function read(path, schemas) {
       let file2 = known.get(path);
@@ -571,16 +603,21 @@
       }
       return file2;
     }
-    async function hidden() {
+    async function hiddenRows() {
       if ((await index())?.hidden === void 0) return [];
       const { hidden: rows } = await need(hiddenPath, ["io-perf/hidden/v1"], "hidden");
       if (!rows.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, "is damaged (invalid entry)");
       return rows;
     }
-    const leftOut = async () => hiddenRuns(isWhole ? [] : await hidden());
-    async function parts(last) {
-      return partsOf((await index())?.runs ?? 0, last);
+    const leftOut = async () => hiddenRuns(isWhole ? [] : await hiddenRows());
+    async function renames() {
+      if ((await index())?.renames === void 0) return [];
+      const { renames: rows } = await need(renamesPath, ["io-perf/renames/v1"], "renames");
+      if (!rows.every(isRenameRow)) throw new StoreFormatError(renamesPath, "is damaged (invalid entry)");
+      return rows;
     }
+    const names2 = async () => new Names(isWhole ? [] : [...await renames(), ...newNames]);
+    const parts = async (last) => partsOf((await index())?.runs ?? 0, last);
     async function amongLast(last = Number.POSITIVE_INFINITY) {
       const first = ((await index())?.runs ?? 0) - last;
       return ({ sequence }) => sequence >= first;
@@ -620,12 +657,20 @@
       }));
     }
     const cellsOf = async (name) => (await need(cellsPath(name), ["io-perf/cells/v1"], "cells")).cells;
-    async function seriesOf(part, query2 = {}) {
-      const out = await leftOut();
+    async function seriesOf(part, { ids } = {}) {
+      const known2 = await names2();
+      const wanted = ids?.flatMap((id) => [id, ...known2.former(id)]);
       return guarded(part.path, async () => {
-        const series = await readSeries(part, query2);
-        return out.size === 0 ? series : withoutHidden(series, await runsOf(part), out);
+        const series = await shown2(part, await readSeries(part, wanted === void 0 ? {} : { ids: wanted }));
+        return ids === void 0 || known2.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
       });
+    }
+    async function shown2(part, series) {
+      const [out, known2] = await Promise.all([leftOut(), names2()]);
+      if (out.size === 0 && known2.arePlain) return [...series];
+      const runs = await runsOf(part);
+      const visible = withoutHidden(series, runs, out);
+      return known2.arePlain ? visible : known2.series(visible, runs);
     }
     async function readSeries(part, { ids }) {
       const wanted = ids === void 0 ? void 0 : new Set(ids);
@@ -646,7 +691,7 @@
     async function latestOf(part) {
       const [out, runs] = await Promise.all([leftOut(), runsOf(part)]);
       if (part.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
-        return (await seriesFile(latestPath(part.path))).series;
+        return shown2(part, (await seriesFile(latestPath(part.path))).series);
       const series = await seriesOf(part);
       return guarded(part.path, () => series.flatMap((row2) => lastFigures(row2, runs)));
     }
@@ -661,8 +706,12 @@
         noise: (path) => need(path, ["io-perf/noise/v1"], "noise")
       });
       if (rows.length === 0) return rows;
-      const out = new Set((await runsOf(part)).filter((run) => run.hidden !== void 0).map(({ sequence }) => sequence));
-      return rows.filter(({ run }) => !out.has(run));
+      const [known2, runs] = [await names2(), new Map((await runsOf(part)).map((run) => [run.sequence, run]))];
+      return rows.flatMap(({ cells, ...row2 }) => {
+        const { hidden: out, startedAt = "" } = runs.get(row2.run) ?? {};
+        const named = cells.map(([id, ...figures]) => [known2.of(id, startedAt), ...figures]);
+        return out === void 0 ? [{ ...row2, cells: named }] : [];
+      });
     }
     async function trends(query2 = {}) {
       const found = /* @__PURE__ */ new Map();
@@ -685,13 +734,15 @@
           }
         });
       }
-      const all = [...found.values()].filter(({ points: own2 }) => own2.length > 0);
+      const all = [...found.values()].filter(({ points: own }) => own.length > 0);
       for (const trend of all) trend.points.sort(byTime);
       return all;
     }
     return {
       index,
-      hidden,
+      names: names2,
+      shown: shown2,
+      hidden: async () => (await names2()).hidden(await hiddenRows()),
       cellsOf,
       trends,
       parts,
@@ -717,7 +768,10 @@
         const first = ((await index())?.runs ?? 0) - last;
         return (await Promise.all((await parts(last)).map(noiseOf))).flat().filter(({ run }) => run >= first);
       },
-      acceptances: async () => (await optional(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances"))?.acceptances ?? [],
+      acceptances: async () => {
+        const file2 = await optional(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances");
+        return (await names2()).acceptances(file2?.acceptances ?? []);
+      },
       imports: async () => (await optional(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
       environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
     };
@@ -915,8 +969,8 @@
   }
   function formatPercentage(ratio) {
     const percent = (ratio - 1) * 100;
-    const size2 = Math.abs(percent);
-    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
+    const size3 = Math.abs(percent);
+    const text = size3.toFixed(size3 < 9.95 ? 1 : 0);
     return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
   }
   function formatChangeAndInterval(ratio, low, high) {
@@ -1070,11 +1124,11 @@
   };
   var statusWords = {
     failed: "failed",
-    regressed: "regressed",
+    regressed: "worse",
     "worse-once": "worse in the last run only",
-    improved: "improved",
+    improved: "better",
     "better-once": "better in the last run only",
-    unchanged: "unchanged",
+    unchanged: "no change",
     inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",
@@ -1109,8 +1163,8 @@
   ];
   var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
   function statusOf(lastRun, open, missing, counts2 = []) {
-    const own2 = statusOfTime(lastRun, open, missing);
-    const all = /* @__PURE__ */ new Set([own2, ...counts2]);
+    const own = statusOfTime(lastRun, open, missing);
+    const all = /* @__PURE__ */ new Set([own, ...counts2]);
     return statusOrder.find((status) => all.has(status));
   }
   function statusOfTime(lastRun, open, missing) {
@@ -1118,22 +1172,6 @@
     if (lastRun === "regressed") return "worse-once";
     if (lastRun === "improved") return "better-once";
     return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
-  }
-
-  // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
-  );
-  function strengthOf({ before, after }) {
-    const size2 = sizeOf2({ before, after });
-    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
-  }
-  function sizeOf2({ before, after }) {
-    if (before === after) return 0;
-    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
 
   // src/report/dashboard/page/cell-status.ts
@@ -1151,10 +1189,86 @@
     return lists;
   }
   function runsToVerdicts({ cells }) {
-    const states = cells.flatMap(({ states: own2 }) => [...own2.values()]).filter(({ isOld }) => !isOld);
+    const states = cells.flatMap(({ states: own }) => [...own.values()]).filter(({ isOld }) => !isOld);
     const isWaiting = ({ missing, isOpen }) => missing > 0 && !isOpen;
     if (states.length === 0 || !states.every(isWaiting)) return void 0;
     return Math.min(...states.map(({ missing }) => missing));
+  }
+
+  // src/report/dashboard/page/headline-words.ts
+  var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "worse" : "better";
+  function headlineOf(site) {
+    const lists = cellsByStatus(site);
+    const missing = runsToVerdicts(site);
+    const worse = lists.get("regressed").length;
+    return {
+      sentence: sentenceOf(site, lists, missing),
+      cells: [...lists.values()].reduce((sum, cells) => sum + cells.length, 0),
+      worse,
+      undecided: lists.get("inconclusive").length,
+      isBad: lists.get("failed").length + worse > 0,
+      missing
+    };
+  }
+  var judgedStatuses = [
+    ...["failed", "regressed", "worse-once", "improved", "better-once"],
+    ...["unchanged", "inconclusive"]
+  ];
+  function openShareOf(site) {
+    const lists = cellsByStatus(site);
+    const judged = judgedStatuses.reduce((sum, status) => sum + lists.get(status).length, 0);
+    return { open: lists.get("inconclusive").length, judged };
+  }
+  function sentenceOf(site, lists, missing) {
+    const failed = lists.get("failed").length;
+    const worse = site.groups.filter((group2) => kindOf(group2) === "worse");
+    const sentences = [
+      ...failed > 0 ? [`${plural(failed, "cell")} failed`] : [],
+      ...worse.length > 0 ? [sentenceOfGroups(worse)] : []
+    ];
+    if (sentences.length > 0) return sentences.join(", ");
+    const once2 = lists.get("worse-once").length;
+    if (once2 > 0) return `${plural(once2, "cell")} worse in the last run, not confirmed yet`;
+    if (isCountMetric(site.metric)) return `${countWords(site.metric)} did not grow`;
+    if (site.runCount === 1) return "First run: nothing to compare with yet";
+    const counted = hasCounts(site) ? "No count grew" : "";
+    if (missing !== void 0)
+      return counted === "" ? "Too few runs for verdicts so far" : `${counted}; too few runs for times`;
+    const { decided, open } = decisions(lists);
+    const times = decided === 0 ? "no time is decided" : open === 0 ? "nothing got slower" : "nothing is known to be slower";
+    return counted === "" ? `${times[0].toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
+  }
+  var isCountMetric = (metric2) => metric2 !== void 0 && !/^(?:time|cpu|size|p\d.*|.*\/.*)$/.test(metric2);
+  var hasCounts = ({ metrics, metric: metric2, runCount }) => metric2 === void 0 && runCount > 1 && metrics.some(isCountMetric);
+  function decisions(lists) {
+    const open = lists.get("inconclusive").length;
+    const decided = ["regressed", "improved", "worse-once", "better-once", "unchanged"].reduce(
+      (sum, status) => sum + lists.get(status).length,
+      0
+    );
+    return { decided, open };
+  }
+  function sentenceOfGroups(groups2) {
+    const words = new Set(groups2.flatMap(({ changes }) => changes.map(wordOf)));
+    const word = words.size === 1 ? [...words][0] : isWorse(groups2[0].changes[0]) ? "worse" : "better";
+    const noun = groups2.every(({ firstChangedCommit }) => firstChangedCommit !== void 0) ? "commit" : "change";
+    return `${plural(groups2.length, noun)} made things ${word.replace(/^(?=more|less)/, "do ")}`;
+  }
+
+  // src/report/dashboard/page/verdicts.ts
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+  function strengthOf({ before, after }) {
+    const size3 = sizeOf({ before, after });
+    return [0.02, 0.05, 0.15, 0.4].filter((step) => size3 >= Math.log1p(step)).length;
+  }
+  function sizeOf({ before, after }) {
+    if (before === after) return 0;
+    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
 
   // src/report/dashboard/cell-words.ts
@@ -1187,9 +1301,9 @@
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
-    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
 
   // src/report/dashboard/page/cell-label.ts
@@ -1218,104 +1332,6 @@
     "data-head": String(after),
     "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
   });
-
-  // src/core/cells/cell-id.ts
-  var wordPattern = /^[a-z][a-z0-9-]*$/;
-  var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
-  function parseCellId(text) {
-    const fail = (what) => {
-      throw new UsageError(
-        `"${text}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
-      );
-    };
-    const [path = "", query2, ...rest] = text.split("?");
-    if (rest.length > 0) fail('it has more than one "?"');
-    const [runner = "", operation = "", api = "", ...more] = path.split("/");
-    if (more.length > 0) fail('it has more than three parts before "?"');
-    if (!wordPattern.test(runner)) fail(`"${runner}" is not a runner name`);
-    if (!wordPattern.test(operation)) fail(`"${operation}" is not an operation name`);
-    if (!valuePattern.test(api)) fail(`"${api}" is not an api name`);
-    const parameters = {};
-    let previous = "";
-    for (const pair of query2 === void 0 ? [] : query2.split("&")) {
-      const [name = "", value = "", ...tooMany] = pair.split("=");
-      if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-        fail(`"${pair}" is not a parameter=value pair`);
-      if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
-      parameters[name] = value;
-      previous = name;
-    }
-    return { runner, operation, api, parameters };
-  }
-  var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
-  function matchesPattern(id, pattern2) {
-    const cell = parseCellId(id);
-    const separator = pattern2.indexOf("?");
-    const path = separator < 0 ? pattern2 : pattern2.slice(0, separator);
-    const query2 = separator < 0 ? "" : pattern2.slice(separator + 1);
-    const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
-    if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
-    return query2.split("&").filter((pair) => pair !== "").every((pair) => {
-      const [name = "", value = "*"] = pair.split("=");
-      const actual = cell.parameters[name];
-      return actual !== void 0 && globToRegExp(value).test(actual);
-    });
-  }
-
-  // src/core/cells/cell-name.ts
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  function decoded(text) {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function cellPattern(id) {
-    const [path = id, query2] = id.split("?");
-    return isWorkloadId(id) && query2 === void 0 ? decoded(path.slice(family.length)) : id;
-  }
-  var mebibyte = 1024 ** 2;
-
-  // runners/contract.yaml
-  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
-
-  // runners/contract.ts
-  var file = contract_default;
-  var contractGroups = file.groups;
-  var contract = completed(file);
-  function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own2) => Object.fromEntries(
-      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-    );
-    return Object.fromEntries(
-      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
-    );
-  }
-  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-
-  // src/core/cells/operations.ts
-  function once(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
-  }
-  var operations = once(
-    () => Object.entries(contract).map(
-      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
-        name,
-        op: op.replaceAll("`", ""),
-        group: contractGroups[group2],
-        parameters,
-        makesFiles,
-        countsEntries: check.is === "entries",
-        isUsersOwn: usersOwn,
-        device
-      })
-    )
-  );
-  var groups = once(() => Object.values(contractGroups));
-  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
 
   // src/report/dashboard/copied-commands.ts
   var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
@@ -1372,6 +1388,9 @@
   // src/report/dashboard/page/figure-text.ts
   var formatIn = formatInUnit;
 
+  // src/report/dashboard/page/views/consent.ts
+  var consentOf = ({ accepted, explained: explained2 }) => accepted !== void 0 && [`✓ ${explained2 ? "explained" : "accepted"}: `, h("bdi", {}, accepted)];
+
   // src/report/dashboard/page/views/parts.ts
   var rowsTable = (headings, rows, kind = "rows") => h(
     "table",
@@ -1393,6 +1412,45 @@
     text
   );
 
+  // src/report/dashboard/sparks.ts
+  var sparksPath = "sparks.js";
+  var schema = "io-perf/sparks/v1";
+  var signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+  var most = signs.length - 1;
+  function decodeSparks({ updatedAt }, text) {
+    try {
+      const file2 = decodeFile(sparksPath, text, schema);
+      return file2.updatedAt === updatedAt && Array.isArray(file2.trend) ? file2.trend : [];
+    } catch {
+      return [];
+    }
+  }
+  var heightsOf = (trend) => Array.from(trend, (sign) => Math.max(0, signs.indexOf(sign)) / most);
+
+  // src/report/dashboard/page/views/spark.ts
+  var size = { width: 72, height: 18 };
+  function sparkPlace(site, state) {
+    const place = h("span", { class: "spark-place", "aria-hidden": "true" });
+    void site.sparks().then((trends) => {
+      const trend = state.isOld ? void 0 : trends[state.at];
+      if (typeof trend === "string" && trend !== "") place.append(sparkOf(heightsOf(trend)));
+    });
+    return place;
+  }
+  function sparkOf(heights) {
+    const points = heights.map((height, at) => {
+      const x2 = 2 + at / Math.max(heights.length - 1, 1) * (size.width - 5);
+      return [x2.toFixed(1), (size.height - 3 - height * (size.height - 6)).toFixed(1)];
+    });
+    const [x, y] = points.at(-1);
+    return s(
+      "svg",
+      { class: "spark", viewBox: `0 0 ${size.width} ${size.height}`, width: size.width, height: size.height },
+      s("polyline", { points: points.map((point) => point.join(",")).join(" ") }),
+      s("circle", { cx: x, cy: y, r: 2 })
+    );
+  }
+
   // src/report/dashboard/page/views/change-list.ts
   var shortList = 12;
   var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
@@ -1406,13 +1464,13 @@
     const figures = isOnce ? lastRunFigures(cell, state) : void 0;
     return figures ? [{ ...figures, target, time, change: void 0 }] : [];
   }
-  var strongest = ({ places }) => places.reduce((a, b) => sizeOf2(b) > sizeOf2(a) ? b : a);
+  var strongest = ({ places }) => places.reduce((a, b) => sizeOf(b) > sizeOf(a) ? b : a);
   function rowsOf(cells) {
     const rows = cells.map((cell) => ({
       cell,
       places: [...cell.states].flatMap(([target, state]) => placeOf(cell, target, state))
     }));
-    return rows.filter(({ places }) => places.length > 0).sort((a, b) => sizeOf2(strongest(b)) - sizeOf2(strongest(a)) || 0);
+    return rows.filter(({ places }) => places.length > 0).sort((a, b) => sizeOf(strongest(b)) - sizeOf(strongest(a)) || 0);
   }
   function earlierChanges(site) {
     const open = new Set(site.groups.flatMap(({ changes }) => changes));
@@ -1489,6 +1547,7 @@
     const { cell, places } = row2;
     const first = strongest(row2);
     const { change } = first;
+    const state = cell.states.get(first.target);
     return h(
       "tr",
       {},
@@ -1497,7 +1556,8 @@
         "td",
         { class: "wide" },
         cellLink(cell.id, places.length === 1 ? first.target : void 0, cellLabel(cell.id)),
-        change?.accepted !== void 0 && h("div", { class: "small accepted" }, "✓ accepted: ", h("bdi", {}, change.accepted))
+        state !== void 0 && sparkPlace(site, state),
+        change?.accepted !== void 0 && h("div", { class: "small accepted" }, consentOf(change))
       ),
       h(
         "td",
@@ -1546,7 +1606,7 @@
             {},
             h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
             ...targets.map(
-              ({ key: key2 }) => isYoung ? figureCell(cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
+              ({ key: key2 }) => isYoung ? figureCell(context, cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
             )
           )
         ),
@@ -1560,19 +1620,20 @@
     return link;
   }
   var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
-  var figureCell = ({ unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
+  var figureCell = ({ site }, { unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
     "td",
     { class: "figure" },
     h("b", {}, formatIn(unit, state.value)),
+    sparkPlace(site, state),
     h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
   );
-  function stateCell({ now }, cell, state) {
+  function stateCell({ now, site }, cell, state) {
     if (state === void 0) return h("td", { class: "muted" }, "–");
     return h(
       "td",
       { class: "figure" },
       h("b", {}, formatIn(cell.unit, state.value)),
-      " ",
+      sparkPlace(site, state),
       state.isOld ? h(
         "div",
         { class: "small muted", title: "None of the last runs has measured it here." },
@@ -1617,7 +1678,12 @@
         { class: "small", ...agreeing(change) },
         !isOpen && h("span", { class: "muted" }, "earlier: "),
         delta(change),
-        h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
+        h(
+          "span",
+          { class: "muted" },
+          ` ${formatAge(change.time, now)}`,
+          change.accepted !== void 0 && (change.explained ? " ✓ explained" : " ✓ accepted")
+        )
       );
     return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
@@ -1681,13 +1747,6 @@
 
   // src/report/dashboard/page/views/commit-list.ts
   var firstGroups = 6;
-  var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "worse" : "better";
-  function sentenceOfGroups(groups2) {
-    const words = new Set(groups2.flatMap(({ changes }) => changes.map(wordOf)));
-    const word = words.size === 1 ? [...words][0] : isWorse(groups2[0].changes[0]) ? "worse" : "better";
-    const noun = groups2.every(({ firstChangedCommit }) => firstChangedCommit !== void 0) ? "commit" : "change";
-    return `${plural(groups2.length, noun)} made things ${word.replace(/^(?=more|less)/, "do ")}`;
-  }
   function commitList(context) {
     const { groups: groups2 } = context.site;
     if (groups2.length === 0) return void 0;
@@ -1717,7 +1776,7 @@
                   context.go({ show: asked === kind ? void 0 : kind, all: void 0 });
                 }
               },
-              kind,
+              kind === "accepted" ? acceptedWords(groups2) : kind,
               h("span", { class: "count", "data-commits": kind }, String(count(kind)))
             )
           )
@@ -1726,6 +1785,11 @@
       h("ol", { class: "commits" }, ...visible.map((group2) => groupItem(context, group2))),
       visible.length < found.length && moreButton(context, "all-commits", `Show all ${plural(found.length, "commit")}`, { all: "commits" })
     );
+  }
+  function acceptedWords(groups2) {
+    const all = groups2.filter((group2) => kindOf(group2) === "accepted").flatMap(({ changes }) => changes);
+    const words = new Set(all.map(({ explained: explained2 }) => explained2 ? "explained" : "accepted"));
+    return [...words].sort().join(" or ");
   }
   function groupItem(context, group2) {
     const { site } = context;
@@ -1757,7 +1821,7 @@
         { class: "commit-what" },
         h("p", {}, titleOf(site, group2), ...byline(context, group2)),
         h("p", { class: "muted small" }, ...whereOf(site, group2)),
-        group2.isAccepted && h("p", { class: "small accepted" }, "✓ accepted: ", h("bdi", {}, strongest2.accepted ?? ""))
+        group2.isAccepted && h("p", { class: "small accepted" }, consentOf(strongest2))
       ),
       groupTrend(group2, tone),
       h("div", { class: "commit-next" }, ...nextSteps(site, group2)),
@@ -1811,6 +1875,7 @@
         { class: "button", href: `${url}/compare/${lastGoodCommit}...${firstChangedCommit}`, rel: "noreferrer" },
         "Diff"
       ),
+      firstChangedCommit !== void 0 && site.targets.length > 1 && h("a", { class: "button", href: formatHash("commit", { id: firstChangedCommit }) }, "All targets"),
       bisect !== void 0 && copyButton("Copy bisect command", bisect),
       accept !== void 0 && kindOf(group2) === "worse" && h(
         "button",
@@ -1912,18 +1977,8 @@
       )
     );
   }
-  var judgedStatuses = /* @__PURE__ */ new Set([
-    "failed",
-    "regressed",
-    "worse-once",
-    "improved",
-    "better-once",
-    "unchanged",
-    "inconclusive"
-  ]);
   function notDecided(site) {
-    const states = site.cells.flatMap((cell) => statusOfCell(cell) ?? []).filter((status) => judgedStatuses.has(status));
-    const open = states.filter((status) => status === "inconclusive").length;
+    const { open, judged } = openShareOf(site);
     return h(
       "div",
       {},
@@ -1931,10 +1986,7 @@
       h(
         "dd",
         {},
-        states.length === 0 ? h("span", { class: "muted" }, "not known: there are no verdicts yet") : [
-          h("b", { class: "big" }, formatPercent(open / states.length)),
-          `${open} of ${plural(states.length, "cell")}`
-        ],
+        judged === 0 ? h("span", { class: "muted" }, "not known: there are no verdicts yet") : [h("b", { class: "big" }, formatPercent(open / judged)), `${open} of ${plural(judged, "cell")}`],
         h("div", { class: "muted small" }, "cells about which nothing could be said, as above")
       )
     );
@@ -1953,13 +2005,13 @@
       )
     );
   }
-  var size = { width: 120, height: 28 };
+  var size2 = { width: 120, height: 28 };
   function spark(values, label) {
-    const largest = values.reduce((most, value) => Math.max(most, value ?? 0), 0);
+    const largest = values.reduce((most2, value) => Math.max(most2, value ?? 0), 0);
     const points = values.flatMap((value, index) => {
       if (value === void 0) return [];
-      const x = values.length < 2 ? size.width / 2 : index / (values.length - 1) * (size.width - 4) + 2;
-      const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
+      const x = values.length < 2 ? size2.width / 2 : index / (values.length - 1) * (size2.width - 4) + 2;
+      const y = size2.height - 3 - (largest > 0 ? value / largest : 0) * (size2.height - 6);
       return [[x, y]];
     });
     const last = points.at(-1);
@@ -1968,9 +2020,9 @@
       "svg",
       {
         class: "spark",
-        viewBox: `0 0 ${size.width} ${size.height}`,
-        width: size.width,
-        height: size.height,
+        viewBox: `0 0 ${size2.width} ${size2.height}`,
+        width: size2.width,
+        height: size2.height,
         role: "img",
         "aria-label": label
       },
@@ -2141,16 +2193,10 @@
           "tr",
           {},
           h("td", {}),
-          ...columns3.map(
-            ({ runner, target }, index) => (
-              // The place is already shown above.
-              h(
-                "th",
-                { scope: "col", class: starts(columns3, index) ? "starts" : "" },
-                runner === target.label ? "" : runner
-              )
-            )
-          )
+          ...columns3.map(({ runner, target }, index) => {
+            const place = { class: starts(columns3, index) ? "starts" : "" };
+            return runner === target.label ? h("td", place) : h("th", { scope: "col", ...place }, runner);
+          })
         )
       );
       const bodies = rowGroups.flatMap(([group2, rows]) => {
@@ -2227,7 +2273,7 @@
     const suite = suiteOf(row2);
     return suite === "" ? "no suite" : suite ?? row2;
   }
-  var byHarm = (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (b.figures ? sizeOf2(b.figures) : 0) - (a.figures ? sizeOf2(a.figures) : 0) || 0;
+  var byHarm = (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (b.figures ? sizeOf(b.figures) : 0) - (a.figures ? sizeOf(a.figures) : 0) || 0;
   function tile(row2, runner, target, found, isImported) {
     const members = [...found].sort(byHarm);
     const { status, figures, cell } = members[0];
@@ -2366,15 +2412,15 @@
   var firstCells = 40;
   function overviewView(context) {
     const { site } = context;
-    const missing = runsToVerdicts(site);
     const lists = cellsByStatus(site);
+    const said = headlineOf(site);
     const element = h(
       "div",
       { class: "overview" },
-      headline(context, lists, missing),
+      headline(context, said),
       metricChoice(context),
       commitList(context),
-      missing === void 0 ? mapPanel(context, lists) : figuresPanel(context),
+      said.missing === void 0 ? mapPanel(context, lists) : figuresPanel(context),
       otherChanges(context),
       h(
         "div",
@@ -2396,7 +2442,6 @@
     );
     return { title: `${site.name} · overview`, element };
   }
-  var countOf2 = (lists) => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
   var minOnMap = 6;
   var mapPanel = (context, lists) => h(
     "section",
@@ -2419,42 +2464,9 @@
       cellTable(context, cells.slice(0, firstCells), targets, true)
     );
   }
-  function sentenceOf(site, lists, missing) {
-    const failed = lists.get("failed").length;
-    const worse = site.groups.filter((group2) => kindOf(group2) === "worse");
-    const sentences = [
-      ...failed > 0 ? [`${plural(failed, "cell")} failed`] : [],
-      ...worse.length > 0 ? [sentenceOfGroups(worse)] : []
-    ];
-    if (sentences.length > 0) return sentences.join(", ");
-    const once2 = lists.get("worse-once").length;
-    if (once2 > 0) return `${plural(once2, "cell")} worse in the last run, not confirmed yet`;
-    if (isCountMetric(site.metric)) return `${countWords(site.metric)} did not grow`;
-    if (site.runCount === 1) return "First run: nothing to compare with yet";
-    const counted = hasCounts(site) ? "No count grew" : "";
-    if (missing !== void 0)
-      return counted === "" ? "Too few runs for verdicts so far" : `${counted}; too few runs for times`;
-    const { decided, open } = decisions(lists);
-    const times = decided === 0 ? "no time is decided" : open === 0 ? "nothing got slower" : "nothing is known to be slower";
-    return counted === "" ? `${times[0].toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
-  }
-  var isCountMetric = (metric2) => metric2 !== void 0 && metric2 !== "time" && metric2 !== "cpu" && !/^p\d/.test(metric2);
-  var hasCounts = ({ metrics, metric: metric2, runCount }) => metric2 === void 0 && runCount > 1 && metrics.some((name) => name !== "cpu");
-  function decisions(lists) {
-    const open = lists.get("inconclusive").length;
-    const decided = ["regressed", "improved", "worse-once", "better-once", "unchanged"].reduce(
-      (sum, status) => sum + lists.get(status).length,
-      0
-    );
-    return { decided, open };
-  }
-  function headline(context, lists, missing) {
+  function headline(context, { sentence, cells, worse, undecided, isBad, missing }) {
     const { site } = context;
-    const total = countOf2(lists);
     const latest = site.runs[0];
-    const regressed = lists.get("regressed").length;
-    const { open: undecided } = decisions(lists);
-    const isBad = lists.get("failed").length + regressed > 0;
     const strongest2 = site.groups.find((group2) => kindOf(group2) === "worse")?.changes[0];
     return h(
       "section",
@@ -2463,7 +2475,7 @@
         "h1",
         { class: isBad ? "is-bad" : "" },
         isBad && h("span", { "aria-hidden": "true" }, `${statusSymbols.regressed} `),
-        sentenceOf(site, lists, missing)
+        sentence
       ),
       missing !== void 0 && h(
         "p",
@@ -2475,7 +2487,7 @@
       latest !== void 0 && h(
         "p",
         { class: "muted" },
-        regressed > 0 ? `${regressed} of ${plural(total, "cell")}` : plural(total, "cell"),
+        worse > 0 ? `${worse} of ${plural(cells, "cell")}` : plural(cells, "cell"),
         site.targets.length > 1 && ` on ${plural(site.targets.length, "target")}`,
         strongest2 && [" · strongest ", h("bdi", {}, changeName(strongest2))],
         missing === void 0 && undecided > 0 && ` · ${undecided} not decided`,
@@ -2491,7 +2503,7 @@
   }
   function tally(lists, hasTargets) {
     const present2 = statusOrder.filter((status) => lists.get(status).length > 0);
-    const total = countOf2(lists);
+    const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
     return h(
       "div",
       { class: "tally-block" },
@@ -2572,55 +2584,6 @@
       [h2, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
     }
     for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
-  }
-
-  // src/report/dashboard/page/imported-run.ts
-  function importedRun({ id, suite, entry, from }) {
-    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
-    return {
-      // Importing the schema would make the first view ten times as large.
-      schema: "io-perf/run/v1",
-      id,
-      startedAt: at,
-      endedAt: at,
-      complete: true,
-      seed: 0,
-      suite,
-      tool: { name: entry.tool, version: "" },
-      source: { commit: entry.commit.id },
-      subjects: {
-        head: {
-          target: "imported",
-          directory: "",
-          environment: { suite, tool: entry.tool, "imported from": from },
-          fingerprint: suite,
-          hazards: []
-        }
-      },
-      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
-      skipped: [],
-      errors: []
-    };
-  }
-  function cellOf({ cell, value, low, high }) {
-    const { unit = "ns/op", better = "smaller" } = cell;
-    return {
-      subject: {
-        head: {
-          opsPerSample: 1,
-          samples: [],
-          ...value === null ? {} : {
-            summary: {
-              value,
-              unit,
-              better,
-              low: low === null || high === null ? value : Math.min(low, high),
-              high: low === null || high === null ? value : Math.max(low, high)
-            }
-          }
-        }
-      }
-    };
   }
 
   // src/report/dashboard/overview-file.ts
@@ -2729,8 +2692,10 @@
     acceptances: 0,
     metrics: [],
     metric: void 0,
-    noise: void 0
+    noise: void 0,
+    sparks: noSparks
   });
+  var noSparks = () => Promise.resolve([]);
   var commitOf = ({ id, author, message, at, url }) => ({
     id,
     author,
@@ -2745,7 +2710,7 @@
     }
     return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
   }
-  function siteOf(overview) {
+  function siteOf(overview, sparks = noSparks) {
     const { cells, targets, states } = overview;
     const changes = overview.changes.map((change) => ({
       cell: cells[change.cell].id,
@@ -2762,6 +2727,7 @@
       firstChangedCommit: change.firstChangedCommit,
       time: Date.parse(change.at),
       accepted: change.accepted,
+      explained: change.explained,
       commitsAgo: change.commitsAgo
     }));
     const statesOf = cells.map(() => /* @__PURE__ */ new Map());
@@ -2790,10 +2756,10 @@
       byId: new Map(siteCells.map((cell) => [cell.id, cell])),
       changes,
       groups: overview.groups.map(
-        ({ at, accepted, changes: own2, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
+        ({ at, accepted, changes: own, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
           ...group2,
           isAccepted: accepted,
-          changes: own2.map((position) => changes[position]),
+          changes: own.map((position) => changes[position]),
           lastGoodCommit,
           firstChangedCommit,
           time: Date.parse(at)
@@ -2820,7 +2786,8 @@
       acceptances: overview.acceptances,
       metrics: overview.metrics,
       metric: overview.metric,
-      noise: overview.noise
+      noise: overview.noise,
+      sparks
     };
   }
   var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
@@ -2835,6 +2802,7 @@
     const missing = states.missing[position];
     const steps = (isOld ? void 0 : counts2.get(`${states.cell[position]} ${states.target[position]}`)) ?? [];
     return {
+      at: position,
       points: states.points[position],
       value: states.value[position],
       low: states.low[position] ?? void 0,
@@ -2914,25 +2882,25 @@
       ]),
       counts: new Map([...counts2, ...countsByCall(points)]),
       ranges: points.map(({ row: row2, position }) => {
-        const own2 = (row2.ranges ?? []).filter(([at]) => at === position);
-        return own2.length === 0 ? void 0 : new Map(own2.map(([, metric2, ...range]) => [metric2, range]));
+        const own = (row2.ranges ?? []).filter(([at]) => at === position);
+        return own.length === 0 ? void 0 : new Map(own.map(([, metric2, ...range]) => [metric2, range]));
       }),
       cpu: points.map(({ row: row2, position }) => row2.cpu?.[position] ?? void 0),
       version: points.map(({ run }) => run.version),
       metric: void 0,
       changes: [],
       steps: [],
-      acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit }))
+      acceptances: acceptances.map((acceptance) => ({ ...acceptance, index: -1 }))
     };
   }
   function countsByCall(points) {
     const counts2 = /* @__PURE__ */ new Map();
     const counted = points.map(({ row: row2, position }) => countsAt(row2, position));
-    const calls = new Set(counted.flatMap((own2) => [...own2?.keys() ?? []]));
+    const calls = new Set(counted.flatMap((own) => [...own?.keys() ?? []]));
     for (const call of calls)
       counts2.set(
         call,
-        counted.map((own2) => own2 && (own2.get(call) ?? 0))
+        counted.map((own) => own && (own.get(call) ?? 0))
       );
     return counts2;
   }
@@ -2977,8 +2945,9 @@
       },
       prepare: (mayGoOn) => loadTables(reader, mayGoOn),
       runs: () => current(loadRuns),
-      run: (id) => {
-        const known = documents.get(id) ?? readJson(source, runFile(id)).then(runOf);
+      names: () => reader.names(),
+      document: (id) => {
+        const known = documents.get(id) ?? readJson(source, runFile(id));
         documents.set(id, known);
         return retried(known, () => documents.delete(id));
       },
@@ -2987,7 +2956,6 @@
       environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
     };
   }
-  var runOf = (document2) => document2.schema === importedSchemaId ? importedRun(document2) : document2;
   function retried(promise, forget) {
     promise.catch(forget);
     return promise;
@@ -2995,7 +2963,7 @@
   async function loadSite(source, reader, metric2, acceptances) {
     if (metric2 !== void 0) {
       const known = await explained(() => reader.index());
-      return known === void 0 || known.runs === 0 ? emptySite(known?.updatedAt) : siteOf(await makeOverviewHere(reader, known, acceptances, metric2));
+      return known === void 0 || known.runs === 0 ? emptySite(known?.updatedAt) : await siteHere(reader, known, acceptances, metric2);
     }
     const overview = source.text(overviewPath);
     overview.catch(() => void 0);
@@ -3003,8 +2971,13 @@
     if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
     const text = await overview;
     const stored = text === void 0 ? void 0 : intactOverview(text);
+    if (stored?.runs !== index.runs || stored.hidden !== index.hidden)
+      return siteHere(reader, index, () => reader.acceptances());
+    if (stored.sparks !== true) return siteOf(stored);
+    let sparks;
     return siteOf(
-      stored?.runs === index.runs && stored.hidden === index.hidden ? stored : await makeOverviewHere(reader, index, () => reader.acceptances())
+      stored,
+      () => sparks ??= source.text(sparksPath).then((file2) => file2 === void 0 ? [] : decodeSparks(stored, file2))
     );
   }
   function intactOverview(text) {
@@ -3015,8 +2988,8 @@
       throw error;
     }
   }
-  async function makeOverviewHere(reader, { runs, hidden }, readAcceptances, metric2) {
-    const { makeOverview, overviewRuns, readFences, readOlder } = await loadHelper("overview");
+  async function siteHere(reader, { runs, hidden }, readAcceptances, metric2) {
+    const { makeOverview, overviewRuns, readFences, readOlder, sparksHere } = await loadHelper("overview");
     const [trends, recent, commits, acceptances, noise, older] = await explained(
       () => Promise.all([
         reader.trends({ last: overviewRuns }),
@@ -3028,11 +3001,12 @@
       ])
     );
     const fences = await readFences(reader, recent);
-    return makeOverview({
+    const input = {
       ...{ runs, hidden, older, trends, recent, commits, acceptances, noise, fences },
       ...metric2 === void 0 ? {} : { metric: metric2 },
       now: (/* @__PURE__ */ new Date()).toISOString()
-    });
+    };
+    return siteOf(makeOverview(input), () => Promise.resolve(sparksHere(input)));
   }
   async function explained(work) {
     try {
@@ -3147,7 +3121,7 @@
     ["Esc", "leave the search, close this"],
     ["?", "this list"]
   ];
-  var numbered = viewNames.filter((name) => name !== "cell" && name !== "run");
+  var numbered = viewNames.filter((name) => !["cell", "commit", "run", "flame"].includes(name));
   function showShortcuts() {
     const dialog = h(
       "dialog",
@@ -3190,10 +3164,12 @@
     overview: overviewView,
     cells: lazyView("cells"),
     cell: lazyView("cell"),
+    commit: lazyView("commit"),
     compare: lazyView("compare"),
     studies: lazyView("studies"),
     runs: lazyView("runs"),
-    run: lazyView("run")
+    run: lazyView("run"),
+    flame: lazyView("flame")
   };
   var tabs = [
     ["overview", "Overview"],
@@ -3202,7 +3178,7 @@
     ["studies", "Studies"],
     ["runs", "Runs"]
   ];
-  var tabOf = { cell: "cells", run: "runs" };
+  var tabOf = { cell: "cells", commit: "runs", run: "runs", flame: "runs" };
   var byId = (id) => document.getElementById(id);
   var main = byId("main");
   var query = byId("query");

@@ -1795,19 +1795,19 @@
     const middle3 = before / 2 + after / 2;
     const votes = new Float64Array(high - low + 1);
     let split = low + side;
-    let most = -Infinity;
+    let most2 = -Infinity;
     let sum = 0;
     for (let t = low; t < high; t++) {
       const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
       sum += change / unit * ((middle3 - value) / unit);
       const next = t + 1;
       votes[next - low] = sum;
-      if (next - low >= side && high - next >= side && sum > most) {
-        most = sum;
+      if (next - low >= side && high - next >= side && sum > most2) {
+        most2 = sum;
         split = next;
       }
     }
-    const least = most - intervalDrop * inflation ** 2;
+    const least = most2 - intervalDrop * inflation ** 2;
     let from = split;
     let to = split;
     for (let next = low + side; next <= high - side; next++) {
@@ -2062,53 +2062,6 @@
   }
   var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
 
-  // src/report/dashboard/noise-summary.ts
-  var maxLines = 40;
-  function summariseNoise(rows2, most = maxLines) {
-    const judging = rows2.filter(({ judged: judged2 }) => judged2 > 0);
-    if (judging.length === 0) return void 0;
-    const sum = (of) => judging.reduce((all, row) => all + of(row), 0);
-    const [judged, regressed] = [sum((row) => row.judged), sum((row) => row.regressed)];
-    const lines = linesOf(judging);
-    return {
-      comparisons: judging.length,
-      alarms: judging.filter((row) => row.regressed > 0).length,
-      judged,
-      regressed,
-      improved: sum((row) => row.improved),
-      inconclusive: sum((row) => row.inconclusive),
-      falseAlarms: { share: regressed / judged, ...wilsonInterval(regressed, judged) },
-      lines: lines.slice(0, most),
-      more: Math.max(0, lines.length - most)
-    };
-  }
-  function linesOf(rows2) {
-    const places = /* @__PURE__ */ new Map();
-    for (const { machine, cells } of rows2) {
-      for (const [cell, verdict, pairs, seconds, detectable] of cells) {
-        const key = JSON.stringify([cell, machine]);
-        const place2 = places.get(key) ?? { cell, machine, checks: [] };
-        places.set(key, place2);
-        place2.checks.push({ verdict, pairs, seconds, detectable });
-      }
-    }
-    return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
-  }
-  function describe(checks) {
-    const called = (verdict) => checks.filter((check) => check.verdict === verdict).length;
-    const decided = checks.filter(({ verdict }) => verdict !== "inconclusive");
-    return {
-      checks: checks.length,
-      regressed: called("regressed"),
-      improved: called("improved"),
-      inconclusive: called("inconclusive"),
-      detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
-      pairs: middle(decided.map(({ pairs }) => pairs)),
-      seconds: middle(decided.map(({ seconds }) => seconds))
-    };
-  }
-  var middle = (values) => values.length === 0 ? null : Number(median(values).toPrecision(3));
-
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   var optionalColumns = [...countColumns, "cpu"];
@@ -2127,7 +2080,7 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
-  function linesOf2(trends) {
+  function linesOf(trends) {
     const lines = /* @__PURE__ */ new Map();
     const targets = /* @__PURE__ */ new Map();
     for (const { cell, subject, points: points2 } of trends) {
@@ -2193,6 +2146,53 @@
     });
   }
 
+  // src/report/dashboard/noise-summary.ts
+  var maxLines = 40;
+  function summariseNoise(rows2, most2 = maxLines) {
+    const judging = rows2.filter(({ judged: judged2 }) => judged2 > 0);
+    if (judging.length === 0) return void 0;
+    const sum = (of) => judging.reduce((all, row) => all + of(row), 0);
+    const [judged, regressed] = [sum((row) => row.judged), sum((row) => row.regressed)];
+    const lines = linesOf2(judging);
+    return {
+      comparisons: judging.length,
+      alarms: judging.filter((row) => row.regressed > 0).length,
+      judged,
+      regressed,
+      improved: sum((row) => row.improved),
+      inconclusive: sum((row) => row.inconclusive),
+      falseAlarms: { share: regressed / judged, ...wilsonInterval(regressed, judged) },
+      lines: lines.slice(0, most2),
+      more: Math.max(0, lines.length - most2)
+    };
+  }
+  function linesOf2(rows2) {
+    const places = /* @__PURE__ */ new Map();
+    for (const { machine, cells } of rows2) {
+      for (const [cell, verdict, pairs, seconds, detectable] of cells) {
+        const key = JSON.stringify([cell, machine]);
+        const place2 = places.get(key) ?? { cell, machine, checks: [] };
+        places.set(key, place2);
+        place2.checks.push({ verdict, pairs, seconds, detectable });
+      }
+    }
+    return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
+  }
+  function describe(checks) {
+    const called = (verdict) => checks.filter((check) => check.verdict === verdict).length;
+    const decided = checks.filter(({ verdict }) => verdict !== "inconclusive");
+    return {
+      checks: checks.length,
+      regressed: called("regressed"),
+      improved: called("improved"),
+      inconclusive: called("inconclusive"),
+      detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
+      pairs: middle(decided.map(({ pairs }) => pairs)),
+      seconds: middle(decided.map(({ seconds }) => seconds))
+    };
+  }
+  var middle = (values) => values.length === 0 ? null : Number(median(values).toPrecision(3));
+
   // src/report/dashboard/older-figures.ts
   var maxOlder = 5e3;
   async function readOlder(reader, runs, recent) {
@@ -2210,7 +2210,7 @@
           return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
         })
       }));
-      for (const { cell, target, points: all } of linesOf2(points2)) {
+      for (const { cell, target, points: all } of linesOf(points2)) {
         for (const { run, value, low, high } of all) {
           const key = JSON.stringify([cell.id, cell.unit, target]);
           const before = found.get(key);
@@ -2220,19 +2220,6 @@
       }
     }
     return [...found.values()];
-  }
-  function olderOf({ cells, targets, states, stamps }) {
-    return states.cell.map((cell, position) => {
-      const { run: id, at: startedAt } = stamps[states.latest[position]];
-      return {
-        cell: cells[cell],
-        target: targets[states.target[position]].key,
-        value: states.value[position],
-        low: states.low[position] ?? void 0,
-        high: states.high[position] ?? void 0,
-        run: { id, startedAt }
-      };
-    });
   }
 
   // src/report/dashboard/overview-file.ts
@@ -2383,7 +2370,11 @@
       const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
       const here = meant.filter(({ from, to }) => from <= position && position <= to);
       const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
-      for (const step of here.length > 0 ? here : meant.filter(({ to }) => to === last)) accepted.set(step, acceptance);
+      const own2 = here.length > 0 ? here : meant.filter(({ to }) => to === last);
+      const led = meant.filter(
+        ({ isOpen, to, metric }) => isOpen === true && to < position && (here.length === 0 || here.some((step) => step.metric === metric))
+      );
+      for (const step of [...own2, ...led]) accepted.set(step, acceptance);
     }
     return accepted;
   }
@@ -3012,7 +3003,7 @@
   }
   function stepOf(values) {
     const counts = countsOf(values);
-    const usual = counts.reduce((most, one) => one.count > most.count ? one : most);
+    const usual = counts.reduce((most2, one) => one.count > most2.count ? one : most2);
     let smallest = Infinity;
     for (let i = 1; i < counts.length; i++) {
       smallest = Math.min(
@@ -3327,11 +3318,11 @@
       const others = scores.filter((score) => score !== 0);
       if (this.#deviation > 0 || others.length > maxCounted) return test;
       const count = chosen.reduce((sum, flag) => sum + flag, 0);
-      const signs = others.map(Math.sign);
+      const signs2 = others.map(Math.sign);
       return {
         ...test,
         ...sparseSubsetTest(
-          signs,
+          signs2,
           chosen.filter((_, pair) => scores[pair] !== 0),
           scores.length,
           count
@@ -4644,9 +4635,14 @@
     };
   }
   var cpuMetric = "cpu";
-  var metricOfCell = (id) => readCellName(id).parameters.find(([name]) => name === "metric")?.[1];
+  function metricOfCell({ cell }) {
+    const named2 = readCellName(cell.id).parameters.find(([name]) => name === "metric")?.[1];
+    if (named2 !== void 0 || !isCounted2(cell)) return named2;
+    const { unit = timeUnit } = cell;
+    return dimensionName(unit) === dimensionName("B") ? "size" : unit;
+  }
   var metricsOfLines = (lines) => [
-    ...[...new Set(lines.flatMap(({ cell }) => metricOfCell(cell.id) ?? []))].sort(),
+    ...[...new Set(lines.flatMap((line) => metricOfCell(line) ?? []))].sort(),
     ...lines.some(({ points: points2 }) => points2.some(({ cpu }) => cpu !== void 0)) ? [cpuMetric] : [],
     ...metricsOfPoints(
       lines.flatMap(({ points: points2 }) => points2.slice(-1).map((point) => ({ counts: countsOf2(point) })))
@@ -4655,13 +4651,13 @@
   var isCount = (metric) => familyOf(metric) !== void 0 || countColumns.includes(metric);
   function linesOfMetric(lines, metric, fences) {
     if (metric === "time") {
-      return lines.filter(({ cell }) => metricOfCell(cell.id) === void 0).map((line) => ({ ...line, points: line.points.map(withoutCounts) }));
+      return lines.filter((line) => metricOfCell(line) === void 0).map((line) => ({ ...line, points: line.points.map(withoutCounts) }));
     }
     if (metric === cpuMetric) return lines.flatMap(cpuLine);
     if (isCount(metric)) {
       return lines.map((line) => countLine(line, metric, fences)).filter(({ points: points2 }) => points2.length > 0);
     }
-    return lines.filter(({ cell }) => metricOfCell(cell.id) === metric);
+    return lines.filter((line) => metricOfCell(line) === metric);
   }
   var withoutCounts = ({ run, fingerprint, hazards, value, low, high, samples }) => ({
     ...{ run, fingerprint, hazards, value },
@@ -4675,6 +4671,33 @@
     return points2.length === 0 ? [] : [{ cell: { id, ...defined({ type, name }) }, target: line.target, points: points2 }];
   }
 
+  // src/report/dashboard/page/status.ts
+  var statusOrder = [
+    "failed",
+    "regressed",
+    "worse-once",
+    "improved",
+    "better-once",
+    "inconclusive",
+    "environment-changed",
+    "waiting",
+    "new",
+    "removed",
+    "unchanged"
+  ];
+  var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
+  function statusOf(lastRun, open, missing, counts = []) {
+    const own2 = statusOfTime(lastRun, open, missing);
+    const all = /* @__PURE__ */ new Set([own2, ...counts]);
+    return statusOrder.find((status) => all.has(status));
+  }
+  function statusOfTime(lastRun, open, missing) {
+    if (open !== void 0) return open;
+    if (lastRun === "regressed") return "worse-once";
+    if (lastRun === "improved") return "better-once";
+    return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
+  }
+
   // src/report/dashboard/overview-states.ts
   var linePoints = 64;
   var newsCommits = 30;
@@ -4686,6 +4709,12 @@
     ...[standingChange(state)].filter((change) => change !== void 0),
     ...state.counts.filter(({ open }) => open === true)
   ];
+  var statusOfLine = (state) => statusOf(
+    state.lastRun.verdict,
+    standingChange(state)?.verdict,
+    state.lastRun.missing,
+    state.counts.filter(({ open }) => open === true).map(({ verdict }) => verdict)
+  );
   var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commitsAgo < newsCommits;
   function statesOf(states) {
     const runs = states.map((state) => state?.lastRun);
@@ -4758,7 +4787,7 @@
       ...defined({ lastGoodCommit, firstChangedCommit }),
       at: points2[index].run.startedAt,
       commitsAgo: new Set(points2.slice(index + 1).map(({ run }) => run.commit ?? run.id)).size,
-      ...accepted === void 0 ? {} : { accepted: accepted.reason }
+      ...accepted === void 0 ? {} : { accepted: accepted.reason, ...defined({ explained: accepted.explained }) }
     };
   }
   function levelChange({ cell }, change) {
@@ -4978,7 +5007,7 @@
     return byTime2.slice(0, shownRuns).map((run) => {
       const document = published.get(run.id);
       const paired = document && isPaired(document) ? document : void 0;
-      const tally = paired ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict)) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
+      const tally = paired ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict)) : newestOf(before.get(run.id)?.tally, tallyOf(verdictsOfRun(run, states)));
       const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
       return {
         id: run.id,
@@ -4997,11 +5026,15 @@
   }
   var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
   var verdictsOfRun = ({ id }, states) => states.filter(({ line }) => line.points.at(-1).run.id === id).flatMap((state) => {
-    const open = new Set(openChanges(state).map(({ verdict }) => verdict));
-    if (open.has("regressed")) return ["regressed"];
-    if (open.has("improved")) return ["improved"];
-    return state.lastRun.missing === 0 ? [state.lastRun.verdict] : [];
+    const status = statusOfLine(state);
+    if (status === "worse-once") return ["regressed"];
+    if (status === "better-once") return ["improved"];
+    return isVerdict(status) && status !== "new" && status !== "environment-changed" ? [status] : [];
   });
+  function newestOf(before, now) {
+    const sum = (tally) => tally.reduce((all, [, count]) => all + count, 0);
+    return before !== void 0 && sum(before) > sum(now) ? before : now;
+  }
   function tallyOf(verdicts) {
     const tally = /* @__PURE__ */ new Map();
     for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
@@ -5012,11 +5045,10 @@
   var overviewRuns = 192;
   var maxChanges = 300;
   function makeOverview(input) {
-    const { fences = /* @__PURE__ */ new Map() } = input;
-    const { metric } = input;
-    const every = linesOf2(input.trends);
-    const lines = metric === void 0 ? every : linesOfMetric(every, metric, fences);
-    const older = metric !== void 0 ? [] : notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
+    const { fences = /* @__PURE__ */ new Map(), metric } = input;
+    const every = linesOf(input.trends);
+    const lines = linesShown(every, input);
+    const older = metric !== void 0 ? [] : notIn(lines, input.older ?? []);
     const all = [...lines, ...older];
     const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
     const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
@@ -5109,6 +5141,7 @@
       ...defined({ noise })
     };
   }
+  var linesShown = (every, { metric, fences = /* @__PURE__ */ new Map() }) => metric === void 0 ? every : linesOfMetric(every, metric, fences);
   function listed(states, open) {
     const newestFirst = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
     const others = states.flatMap(({ changes, counts }) => [...changes, ...counts].filter((change) => !open.has(change))).sort(newestFirst);
@@ -5119,6 +5152,21 @@
     const here = new Set(lines.map(keyOf));
     return figures.filter((figure) => !here.has(keyOf(figure))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
   }
+
+  // src/report/dashboard/sparks.ts
+  var longest = 24;
+  var signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+  var most = signs.length - 1;
+  function trendOf2(points2) {
+    const last = points2.at(-1)?.fingerprint;
+    const values = points2.flatMap(({ fingerprint, value }) => fingerprint === last ? [value] : []).slice(-longest);
+    if (values.length < 3) return "";
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+    const bottom = (high + low - span) / 2;
+    return values.map((value) => signs[Math.round((value - bottom) / span * most)]).join("");
+  }
+  var sparksOf = (lines) => lines.map(({ points: points2 }) => trendOf2(points2));
 
   // src/report/dashboard/count-fences.ts
   async function readFences(reader, runs) {
@@ -5142,6 +5190,7 @@
     makeOverview: (input) => makeOverview({ ...input, seedsOf }),
     overviewRuns,
     readFences,
-    readOlder
+    readOlder,
+    sparksHere: (input) => sparksOf(linesShown(linesOf(input.trends), input))
   };
 })();

@@ -194,6 +194,12 @@
     }
     return void 0;
   }
+  function meaningOf(unit, better) {
+    const { kind, name, factor } = dimensionOf(unit);
+    if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
+    if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
+    return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
+  }
 
   // src/core/document/pairs.ts
   var perOp = ({ ns, ops }) => ns / ops;
@@ -327,252 +333,6 @@
     const text = query.toString();
     return `#${view}${text === "" ? "" : `?${text}`}`;
   }
-
-  // src/report/dashboard/page/states.ts
-  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-
-  // src/core/cells/cell-name.ts
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  var mebibyte = 1024 ** 2;
-
-  // src/report/dashboard/copied-commands.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-
-  // src/report/dashboard/cell-words.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/report/dashboard/page/cell-label.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-
-  // src/report/dashboard/page/views/links.ts
-  function repository(site) {
-    const { repositoryUrl } = site;
-    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
-  }
-  function commitLink(site, commit, title) {
-    const url = repository(site);
-    const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
-  }
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
-
-  // src/report/dashboard/page/status.ts
-  var statusSymbols = {
-    failed: "⊘",
-    regressed: "✗",
-    "worse-once": "✗",
-    improved: "✓",
-    "better-once": "✓",
-    unchanged: "=",
-    inconclusive: "?",
-    waiting: "…",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−"
-  };
-  var statusWords = {
-    failed: "failed",
-    regressed: "regressed",
-    "worse-once": "worse in the last run only",
-    improved: "improved",
-    "better-once": "better in the last run only",
-    unchanged: "unchanged",
-    inconclusive: "not decided",
-    waiting: "too few runs",
-    "environment-changed": "environment changed",
-    new: "new",
-    removed: "removed"
-  };
-  var statusMeanings = {
-    failed: "could not be measured",
-    regressed: "worse, beyond doubt and by more than the margin",
-    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
-    improved: "better, beyond doubt and by more than the margin",
-    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    waiting: "verdicts need more runs in this environment",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured"
-  };
-
-  // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
-  );
-
-  // src/report/dashboard/page/count-words.ts
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
-
-  // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
-    { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
-  );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
-  var moreButton = (context, id, text, changed) => h(
-    "button",
-    {
-      type: "button",
-      id,
-      class: "more",
-      click: () => {
-        context.go(changed);
-      }
-    },
-    text
-  );
-  var cellFilter = (context, id, value) => h("input", {
-    type: "search",
-    id,
-    value,
-    placeholder: "filter by cell",
-    "aria-label": "Filter by cell",
-    change: (event) => {
-      context.go({ filter: event.target.value });
-    }
-  });
-
-  // src/report/dashboard/page/views/run-table.ts
-  var hiddenNote = ({ deleted, by, reason }) => h(
-    "div",
-    { class: "small hazard" },
-    deleted ? "deleted" : "hidden",
-    by !== void 0 && [" by ", h("bdi", {}, by)],
-    ": ",
-    h("bdi", {}, reason)
-  );
-
-  // src/judge/policy.ts
-  var defaultPolicy = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.04,
-    narrowestWithin: 0.025,
-    boundLevel: 0.1,
-    confidence: 0.95
-  };
-  function marginsFor(minEffect) {
-    const { unchangedWithin, narrowestWithin } = defaultPolicy;
-    return {
-      unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
-      narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
-    };
-  }
-  var deviceWithin = 0.15;
-  var tailMinEffect = 0.1;
-  var foldersDiffer = 0.015;
-  var foldersShare = 0.75;
-  var folderEffectShare = 0.4;
-  function policyOf(cell, all) {
-    const own2 = all.minEffectOf?.(cell);
-    const policy = own2 === void 0 ? all : { ...all, minEffect: own2, ...marginsFor(own2) };
-    if (isWorkloadId(cell)) {
-      return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
-    }
-    if (tailMetric(cell) === void 0) return policy;
-    const minEffect = Math.max(policy.minEffect, tailMinEffect);
-    return { ...policy, minEffect, ...marginsFor(minEffect) };
-  }
-  var spentShare = 0.85;
-  var togetherShare = 0.3;
-  var untouchedWeight = 0.1;
-  var promisingFrom = 1;
-  var errorsPerMargin = 2;
-  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
-  var plannedPower = 0.95;
-  var futilityLoss = 2e-3;
-  var futilityLossOfProcesses = 0.02;
-  var speedUpToFollow = -1.645;
-  var earlyBoundShare = 0.5;
-  var worthWaiting = 1 / 3;
-  var targetPower = 0.8;
-  var maxUnusableShare = 0.2;
-  var linearZ = 3;
-  var maxCorrectedZ = 4;
-  var minCorrection = 1 / 4;
-  var minOfEachOrder = 3;
-  var minPairs = 12;
-  var minExact = 2;
-  var minToAgree = 3;
-  var agreeingShare = 0.75;
-  var minReach = 0.3;
-  var calmShare = 0.2;
-  var reachPerDifference = 4;
-  var otherPlace = 0.5;
-  var nearWeight = 5;
-  var nearPairs = 15;
-  var farthestPair = 60;
-  var disturbedBeyond = 3;
-  var priorFreedom = 2;
-  var maxProcessEffect = 0.19;
-  var maxTailProcessEffect = 0.5;
-  var minProcessEffect = 1e-3;
-  var minProcesses = 3;
-  var processesToDecide = 6;
-  var levelForLargeEffects = 0.2;
-  var spentByProcesses = 0.82;
-  var minQuietShare = 1 / 20;
-
-  // src/judge/measured.ts
-  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
 
   // src/core/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
@@ -946,6 +706,384 @@
     return { greater: Math.min(1, greater), less: Math.min(1, less) };
   }
   var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+
+  // src/history/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var optionalColumns = [...countColumns, "cpu"];
+  function rounded(value) {
+    return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+  }
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= minForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+  var columns = ["low", "high", "samples", ...optionalColumns];
+
+  // src/history/store/format/data-js-units.ts
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width2 = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width2 / 100 * value : width2;
+  }
+
+  // src/history/store/format/imported.ts
+  var importedSchemaId = "io-perf/imported/v1";
+  var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
+  function importedFigures(suite, entry) {
+    const copies = /* @__PURE__ */ new Map();
+    return entry.benches.map((bench) => {
+      const { unit, factor } = normalised(entry.tool, bench.unit ?? "");
+      const copy = (copies.get(bench.name) ?? 0) + 1;
+      copies.set(bench.name, copy);
+      const value = valueOf(bench);
+      const half = halfWidth(bench.range, value);
+      return {
+        cell: {
+          id: importedCellId(suite, entry.tool, bench.name, copy),
+          unit,
+          better: meaningInDataJs(entry.tool, bench.unit ?? "").better
+        },
+        value: rounded(value * factor),
+        low: half === void 0 ? null : rounded((value - half) * factor),
+        high: half === void 0 ? null : rounded((value + half) * factor)
+      };
+    });
+  }
+  function importedCellId(suite, tool, name, copy = 1) {
+    const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
+    const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
+    return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
+  }
+  function encoded(text) {
+    const plain = text === "" ? "\0" : text.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+    return encodeURIComponent(plain).replace(
+      /[!'()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+    );
+  }
+
+  // src/core/cells/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var mebibyte = 1024 ** 2;
+
+  // src/report/dashboard/page/imported-run.ts
+  function importedRun({ id, suite, entry, from }) {
+    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
+    return {
+      // Importing the schema would make the first view ten times as large.
+      schema: "io-perf/run/v1",
+      id,
+      startedAt: at,
+      endedAt: at,
+      complete: true,
+      seed: 0,
+      suite,
+      tool: { name: entry.tool, version: "" },
+      source: { commit: entry.commit.id },
+      subjects: {
+        head: {
+          target: "imported",
+          directory: "",
+          environment: { suite, tool: entry.tool, "imported from": from },
+          fingerprint: suite,
+          hazards: []
+        }
+      },
+      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
+      skipped: [],
+      errors: []
+    };
+  }
+  function cellOf({ cell, value, low, high }) {
+    const { unit = "ns/op", better = "smaller" } = cell;
+    return {
+      subject: {
+        head: {
+          opsPerSample: 1,
+          samples: [],
+          ...value === null ? {} : {
+            summary: {
+              value,
+              unit,
+              better,
+              low: low === null || high === null ? value : Math.min(low, high),
+              high: low === null || high === null ? value : Math.max(low, high)
+            }
+          }
+        }
+      }
+    };
+  }
+
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
+
+  // src/report/dashboard/page/states.ts
+  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+
+  // src/report/dashboard/copied-commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+
+  // src/report/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/report/dashboard/page/cell-label.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+
+  // src/report/dashboard/page/views/links.ts
+  function repository(site) {
+    const { repositoryUrl } = site;
+    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
+  }
+  function commitLink(site, commit, title) {
+    const url = repository(site);
+    const text = shortCommit(commit);
+    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+  }
+  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+
+  // src/report/dashboard/page/status.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "worse",
+    "worse-once": "worse in the last run only",
+    improved: "better",
+    "better-once": "better in the last run only",
+    unchanged: "no change",
+    inconclusive: "not decided",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var statusMeanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
+
+  // src/report/dashboard/page/verdicts.ts
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+
+  // src/report/dashboard/page/count-words.ts
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+
+  // src/report/dashboard/page/views/parts.ts
+  var rowsTable = (headings, rows, kind = "rows") => h(
+    "table",
+    { class: kind },
+    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
+    h("tbody", {}, ...rows)
+  );
+  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var moreButton = (context, id, text, changed) => h(
+    "button",
+    {
+      type: "button",
+      id,
+      class: "more",
+      click: () => {
+        context.go(changed);
+      }
+    },
+    text
+  );
+  var cellFilter = (context, id, value) => h("input", {
+    type: "search",
+    id,
+    value,
+    placeholder: "filter by cell",
+    "aria-label": "Filter by cell",
+    change: (event) => {
+      context.go({ filter: event.target.value });
+    }
+  });
+
+  // src/report/dashboard/page/views/run-table.ts
+  var hiddenNote = ({ deleted, by, reason }) => h(
+    "div",
+    { class: "small hazard" },
+    deleted ? "deleted" : "hidden",
+    by !== void 0 && [" by ", h("bdi", {}, by)],
+    ": ",
+    h("bdi", {}, reason)
+  );
+
+  // src/judge/policy.ts
+  var defaultPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.04,
+    narrowestWithin: 0.025,
+    boundLevel: 0.1,
+    confidence: 0.95
+  };
+  function marginsFor(minEffect) {
+    const { unchangedWithin, narrowestWithin } = defaultPolicy;
+    return {
+      unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
+      narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
+    };
+  }
+  var deviceWithin = 0.15;
+  var tailMinEffect = 0.1;
+  var foldersDiffer = 0.015;
+  var foldersShare = 0.75;
+  var folderEffectShare = 0.4;
+  function policyOf(cell, all) {
+    const own2 = all.minEffectOf?.(cell);
+    const policy = own2 === void 0 ? all : { ...all, minEffect: own2, ...marginsFor(own2) };
+    if (isWorkloadId(cell)) {
+      return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
+    }
+    if (tailMetric(cell) === void 0) return policy;
+    const minEffect = Math.max(policy.minEffect, tailMinEffect);
+    return { ...policy, minEffect, ...marginsFor(minEffect) };
+  }
+  var spentShare = 0.85;
+  var togetherShare = 0.3;
+  var untouchedWeight = 0.1;
+  var promisingFrom = 1;
+  var errorsPerMargin = 2;
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
+  var plannedPower = 0.95;
+  var futilityLoss = 2e-3;
+  var futilityLossOfProcesses = 0.02;
+  var speedUpToFollow = -1.645;
+  var earlyBoundShare = 0.5;
+  var worthWaiting = 1 / 3;
+  var targetPower = 0.8;
+  var maxUnusableShare = 0.2;
+  var linearZ = 3;
+  var maxCorrectedZ = 4;
+  var minCorrection = 1 / 4;
+  var minOfEachOrder = 3;
+  var minPairs = 12;
+  var minExact = 2;
+  var minToAgree = 3;
+  var agreeingShare = 0.75;
+  var minReach = 0.3;
+  var calmShare = 0.2;
+  var reachPerDifference = 4;
+  var otherPlace = 0.5;
+  var nearWeight = 5;
+  var nearPairs = 15;
+  var farthestPair = 60;
+  var disturbedBeyond = 3;
+  var priorFreedom = 2;
+  var maxProcessEffect = 0.19;
+  var maxTailProcessEffect = 0.5;
+  var minProcessEffect = 1e-3;
+  var minProcesses = 3;
+  var processesToDecide = 6;
+  var levelForLargeEffects = 0.2;
+  var spentByProcesses = 0.82;
+  var minQuietShare = 1 / 20;
+
+  // src/judge/measured.ts
+  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
 
   // src/judge/pairs/policy.ts
   var meanShare = 0.1;
@@ -2782,19 +2920,9 @@
     return { verdicts, groups: live.groups(judged) };
   }
 
-  // src/history/store/format/figures.ts
-  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  var optionalColumns = [...countColumns, "cpu"];
-  function intervalOf({ low, high, samples }, target) {
-    if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= minForInterval;
-    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
-  }
-  var columns = ["low", "high", "samples", ...optionalColumns];
-
   // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
-  function meaningOf({ subject }) {
+  function meaningOf2({ subject }) {
     const summary = Object.values(subject).find((side) => side.summary)?.summary;
     return summary === void 0 || isTime(summary) ? time : summary;
   }
@@ -3049,7 +3177,7 @@
     );
   }
   function rowsOf({ subjects }, verdicts, id, result) {
-    const meaning = meaningOf(result);
+    const meaning = meaningOf2(result);
     const verdict = verdicts.get(id)?.verdict;
     return Object.entries(result.subject).map(([subject, cell]) => ({
       id,
@@ -3125,7 +3253,7 @@
     const deleted = rows.find((row) => row.deleted && row.cells === void 0);
     if (deleted !== void 0)
       return { title: `${site.name} · run`, element: emptyState("This run is no longer here.", hiddenNote(deleted)) };
-    const run = await store.run(id);
+    const run = await loadRun(store, id);
     const hazards = Object.values(run.subjects).flatMap(
       ({ hazards: names, hazardDetails = {} }) => names.map((name) => [
         name,
@@ -3154,7 +3282,12 @@
           { class: "button", href: store.runFile(id), download: `${id.replace(/[^\w.-]+/g, "-")}.json.gz` },
           "↓ Run document"
         ),
-        site.runs.at(-1)?.id !== id && h("a", { class: "button", href: formatHash("compare", { head: id }) }, "Compare with the run before")
+        site.runs.at(-1)?.id !== id && h("a", { class: "button", href: formatHash("compare", { head: id }) }, "Compare with the run before"),
+        run.source?.commit !== void 0 && site.targets.length > 1 && h(
+          "a",
+          { class: "button", href: formatHash("commit", { id: run.source.commit }) },
+          "This commit on all targets"
+        )
       ),
       hazards.length > 0 && h(
         "details",
@@ -3169,6 +3302,21 @@
             h("bdi", {}, cell),
             [h("code", {}, code), " ", h("bdi", {}, message)]
           ])
+        )
+      ),
+      run.stacks !== void 0 && panel(
+        "Where the calls that grew come from",
+        h(
+          "p",
+          { class: "buttons" },
+          ...run.stacks.map(
+            ({ workload }) => h(
+              "a",
+              { class: "button", href: formatHash("flame", { run: id, workload }) },
+              "Flame graph of ",
+              h("bdi", {}, workload)
+            )
+          )
         )
       ),
       runFigures(context, run),

@@ -95,11 +95,11 @@
   };
   var statusWords = {
     failed: "failed",
-    regressed: "regressed",
+    regressed: "worse",
     "worse-once": "worse in the last run only",
-    improved: "improved",
+    improved: "better",
     "better-once": "better in the last run only",
-    unchanged: "unchanged",
+    unchanged: "no change",
     inconclusive: "not decided",
     waiting: "too few runs",
     "environment-changed": "environment changed",

@@ -1345,7 +1345,7 @@
   var statusLooks = {
     holds: ["✓", "holds", "unchanged"],
     "does-not-hold": ["✕", "does not hold here", "regressed"],
-    undecided: ["?", "undecided", "inconclusive"],
+    undecided: ["?", "not decided", "inconclusive"],
     "not-measured": ["–", "not measured", "inconclusive"],
     "not-applicable": ["–", "does not apply here", "inconclusive"]
   };

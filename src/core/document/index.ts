@@ -12,6 +12,8 @@ export * from './profile.ts';
 export * from './sample.ts';
 export * from './figure.ts';
 export * from './cause.ts';
+export { stackLimits } from './stack-limits.ts';
+export { type WorkloadStacks, workloadStacksSchema } from './stacks.ts';
 export * from './noise.ts';
 export { type Cause, type CauseSite, type TimeCause } from './cause.ts';
 export * from './pairs.ts';

@@ -6,6 +6,7 @@ import { defined } from './defined.ts';
 import type { CellError, CellResult, Finding, RunDocument, Skipped, Subject } from './run-document.ts';
 import { UsageError } from './errors.ts';
 import { mergeNoise } from './noise.ts';
+import { stackLimits } from './stack-limits.ts';
 
 /** A merged document and its parts, the earliest first. */
 export interface MergedRun {
@@ -90,6 +91,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
   const suite = common(parts.map((part) => part.suite));
   const findings = mergeFindings(parts);
   const causes = parts.flatMap((part) => part.causes ?? []);
+  const stacks = parts.flatMap((part) => part.stacks ?? []).slice(0, stackLimits.workloads);
   const timeCauses = parts.flatMap((part) => part.timeCauses ?? []);
   const notMeasured = distinct(parts.flatMap((part) => part.notMeasured ?? []));
   return {
@@ -109,6 +111,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     ...(findings.length > 0 ? { findings } : {}),
     ...(causes.length > 0 ? { causes } : {}),
     ...(timeCauses.length > 0 ? { timeCauses } : {}),
+    ...(stacks.length > 0 ? { stacks } : {}),
     ...(notMeasured.length > 0 ? { notMeasured } : {}),
     ...mergeNoise(parts.flatMap(({ noise }) => noise ?? [])),
   };

@@ -9,6 +9,8 @@ import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
 import { missingSchema } from './not-measured.ts';
 import { profileSchema } from './profile.ts';
 import { causeSchema, timeCauseSchema } from './cause.ts';
+import { stackLimits } from './stack-limits.ts';
+import { workloadStacksSchema } from './stacks.ts';
 import { noiseSchema } from './noise.ts';
 import { figureSchema } from './figure.ts';
 import { sampleSchema } from './sample.ts';
@@ -260,6 +262,11 @@ export const runDocumentSchema = z.looseObject({
     .optional()
     .describe('where the time goes of workloads that became slower and make no more calls'),
   causes: z.array(causeSchema).optional().describe('who makes the calls that grew, workload by workload'),
+  stacks: z
+    .array(workloadStacksSchema)
+    .max(stackLimits.workloads)
+    .optional()
+    .describe('call stacks of the calls that grew, workload by workload'),
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),

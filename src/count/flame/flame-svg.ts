@@ -3,9 +3,20 @@
  * frame has its figures as a title.
  */
 import { escapeXml } from '../../core/words/index.ts';
-import { amountOf, flameMetrics, type FlameMetric, metricTitles, formatAmount } from './flame-metrics.ts';
-import { type FlameBox, flameBoxes, type FlameInput, type FlameNode, flameTree } from './flame-tree.ts';
-import { describeFrame, growthOf, signed } from './flame-words.ts';
+import {
+  describeFrame,
+  type FlameBox,
+  flameBoxes,
+  type FlameInput,
+  type FlameMetric,
+  type FlameNode,
+  flameTree,
+  formatAmount,
+  growthOf,
+  metricsIn,
+  metricTitles,
+  signed,
+} from '../../core/flame/index.ts';
 
 const size = { width: 1200, margin: 12, row: 18, title: 26, gap: 18 };
 /** Of a monospaced font of 12 px. */
@@ -38,12 +49,6 @@ export function renderFlameSvg(input: FlameInput): string {
 ${parts.join('')}</svg>
 `;
 }
-
-/** Of the head or, where it has none left, of the base. */
-export const metricsIn = ({ base, head }: FlameInput): FlameMetric[] =>
-  flameMetrics.filter((metric) =>
-    [...head.stacks, ...(base?.stacks ?? [])].some((stack) => amountOf(stack, metric) > 0),
-  );
 
 interface Panel {
   root: FlameNode;

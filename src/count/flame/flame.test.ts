@@ -1,32 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallStack } from '../sites/call-stack.ts';
-import { type FlameBox, flameBoxes, flameTree } from './flame-tree.ts';
+import { type FlameBox, flameBoxes, flameTree, type NamedStack } from '../../core/flame/index.ts';
 import { renderStacks } from './stacks-file.ts';
 
-const nameOf = (file: string): string => file;
-
-const stack = (call: string, names: readonly string[], more: Partial<CallStack> = {}): CallStack => ({
+const stack = (call: string, names: readonly string[], more: Partial<NamedStack> = {}): NamedStack => ({
   call,
-  // From the call outwards.
-  frames: [...names].reverse().map((name) => ({ function: name })),
-  count: 1,
-  ns: 0,
+  frames: names,
+  ...{ count: 1, bytes: 0, ns: 0 },
   ...more,
 });
 
-const base = {
-  nameOf,
-  stacks: [stack('read', ['main', 'load'], { count: 4, bytes: 400 }), stack('write', ['main', 'save'], { ns: 50 })],
-};
-const head = {
-  nameOf,
-  stacks: [
-    stack('read', ['main', 'load'], { count: 4, bytes: 400 }),
-    stack('write', ['main', 'save'], { ns: 50 }),
-    stack('fsync', ['main', 'save'], { count: 3, ns: 900 }),
-  ],
-};
+const base = [stack('read', ['main', 'load'], { count: 4, bytes: 400 }), stack('write', ['main', 'save'], { ns: 50 })];
+const head = [...base, stack('fsync', ['main', 'save'], { count: 3, ns: 900 })];
 
 describe('a flame graph', () => {
   it('has the calls of each frame with all that it calls, on both sides', () => {
@@ -57,7 +42,7 @@ describe('a flame graph', () => {
     fc.assert(
       fc.property(fc.array(one, { minLength: 1 }), (list) => {
         const stacks = list.map(({ names, call, count }) => stack(call, names, { count }));
-        const boxes = flameBoxes(flameTree({ head: { stacks, nameOf } }, 'calls'), 'head');
+        const boxes = flameBoxes(flameTree({ head: stacks }, 'calls'), 'head');
         const boxOf = new Map(boxes.map((box) => [box.node, box]));
         const end = ({ from, width }: FlameBox): number => from + width;
         for (const box of boxes) {
@@ -84,7 +69,7 @@ describe('a file of stacks', () => {
   });
 
   it('says so where nothing was recorded', () => {
-    const nothing = { title: 'x', head: { stacks: [], nameOf } };
+    const nothing = { title: 'x', head: [] };
     expect(renderStacks('a.svg', nothing)).toContain('No calls on files were recorded.');
     expect(JSON.parse(renderStacks('a.speedscope.json', nothing))).toMatchObject({ profiles: [] });
     expect(renderStacks('a.html', nothing)).toContain('No calls on files were recorded.');
@@ -125,7 +110,7 @@ describe('a file of stacks', () => {
   it('takes no markup from names', () => {
     const hostile = {
       title: '</title><script>t()</script>',
-      head: { nameOf, stacks: [stack('read', ['</script><b>&"'])] },
+      head: [stack('read', ['</script><b>&"'])],
     };
     const svg = renderStacks('a.svg', hostile);
     const page = renderStacks('a.html', hostile);

@@ -1,9 +1,13 @@
 /** Stacks as a file of speedscope (https://www.speedscope.app/file-format-schema.json): one profile for each metric and side. */
-import type { CallStack } from '../sites/call-stack.ts';
-import { namesOf } from '../sites/folded-stacks.ts';
-import { amountOf, type FlameMetric, metricTitles } from './flame-metrics.ts';
-import { metricsIn } from './flame-svg.ts';
-import type { FlameInput, FlameSide } from './flame-tree.ts';
+import {
+  amountOf,
+  type FlameInput,
+  type FlameMetric,
+  metricsIn,
+  metricTitles,
+  type NamedStack,
+  namesOf,
+} from '../../core/flame/index.ts';
 import { toolVersion } from '../../core/system/index.ts';
 
 const units: Readonly<Record<FlameMetric, string>> = {
@@ -21,7 +25,7 @@ export function renderSpeedscope(input: FlameInput): string {
     frames.set(name, frames.size);
     return frames.size - 1;
   };
-  const sides: [string, FlameSide][] =
+  const sides: [string, readonly NamedStack[]][] =
     input.base === undefined
       ? [['', input.head]]
       : [
@@ -29,7 +33,7 @@ export function renderSpeedscope(input: FlameInput): string {
           ['head: ', input.head],
         ];
   const profiles = metricsIn(input).flatMap((metric) =>
-    sides.map(([side, { stacks, nameOf }]) => {
+    sides.map(([side, stacks]) => {
       const own = stacks.filter((stack) => amountOf(stack, metric) > 0);
       const weights = own.map((stack) => amountOf(stack, metric));
       return {
@@ -38,7 +42,7 @@ export function renderSpeedscope(input: FlameInput): string {
         unit: units[metric],
         startValue: 0,
         endValue: weights.reduce((sum, weight) => sum + weight, 0),
-        samples: own.map((stack: CallStack) => namesOf(stack, nameOf, input.base === undefined).map(frameOf)),
+        samples: own.map((stack) => namesOf(stack, input.base === undefined).map(frameOf)),
         weights,
       };
     }),

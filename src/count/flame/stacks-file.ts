@@ -1,9 +1,8 @@
 /** Recorded stacks as a file, in the format that its name ends with. */
 import { renderFoldedStacks } from '../sites/folded-stacks.ts';
-import { amountOf, flameMetrics, type FlameMetric } from './flame-metrics.ts';
+import { amountOf, type FlameInput, flameMetrics, type FlameMetric } from '../../core/flame/index.ts';
 import { renderFlamePage } from './flame-page.ts';
 import { renderFlameSvg } from './flame-svg.ts';
-import type { FlameInput } from './flame-tree.ts';
 import { renderSpeedscope } from './speedscope.ts';
 
 /** By the ending of the file: base and head in one picture. */
@@ -21,5 +20,5 @@ export function renderStacks(name: string, input: FlameInput): string {
   const flame = Object.entries(flameRenderers).find(([ending]) => name.endsWith(`.${ending}`));
   if (flame !== undefined) return flame[1](input);
   const metric: FlameMetric = flameMetrics.find((one) => name.endsWith(`.${one}.folded`)) ?? 'calls';
-  return renderFoldedStacks(input.head.stacks, input.head.nameOf, (stack) => amountOf(stack, metric));
+  return renderFoldedStacks(input.head, (stack) => amountOf(stack, metric));
 }

@@ -1,4 +1,5 @@
 /** Folded stacks, one a line, the outermost frame first, the count at the end: what programs for flame graphs read. */
+import { type NamedStack, namesOf } from '../../core/flame/index.ts';
 import type { CallStack, Frame } from './call-stack.ts';
 
 const unknownFrame = '[unknown]';
@@ -6,42 +7,45 @@ const unknownFrame = '[unknown]';
 /** How a file is shown: relative to the repository, where it is in it. */
 export type NameOf = (file: string) => string;
 
+/** The frames of stacks as text. */
+export const nameStacks = (stacks: readonly CallStack[], nameOf: NameOf): NamedStack[] =>
+  stacks.map(({ frames, call, count, ns, bytes = 0 }) => {
+    const outwards = frames
+      .filter((frame, place) => !isUnnamed(frame) || !isSameObject(frame, frames[place + 1]))
+      .map((frame) => safe(frameText(frame, nameOf)));
+    return { frames: outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call, count, bytes, ns };
+  });
+
+/** Of a program without names many frames in a row say no more than one. */
+const isUnnamed = ({ function: name, file }: Frame): boolean => name === undefined && file === undefined;
+const isSameObject = (frame: Frame, next: Frame | undefined): boolean =>
+  next !== undefined && isUnnamed(next) && next.object === frame.object;
+
 /** @param valueOf what is counted; default: calls */
 export const renderFoldedStacks = (
-  stacks: readonly CallStack[],
-  nameOf: NameOf,
-  valueOf: (stack: CallStack) => number = ({ count }) => count,
-): string => renderLines([...foldStacks(stacks, nameOf, true, valueOf)].filter(([, value]) => value > 0));
+  stacks: readonly NamedStack[],
+  valueOf: (stack: NamedStack) => number = ({ count }) => count,
+): string => renderLines([...foldStacks(stacks, true, valueOf)].filter(([, value]) => value > 0));
 
 /** Two counts a line, of the base and of the head: what difffolded.pl makes of two such files. Lines move: they are left out. */
-export function renderFoldedDifference(
-  base: { stacks: readonly CallStack[]; nameOf: NameOf },
-  head: { stacks: readonly CallStack[]; nameOf: NameOf },
-): string {
-  const before = foldStacks(base.stacks, base.nameOf, false);
-  const after = foldStacks(head.stacks, head.nameOf, false);
+export function renderFoldedDifference(base: readonly NamedStack[], head: readonly NamedStack[]): string {
+  const before = foldStacks(base, false);
+  const after = foldStacks(head, false);
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return renderLines(names.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
 
 function foldStacks(
-  stacks: readonly CallStack[],
-  nameOf: NameOf,
-  withLines = true,
-  valueOf: (stack: CallStack) => number = ({ count }) => count,
+  stacks: readonly NamedStack[],
+  withLines: boolean,
+  valueOf: (stack: NamedStack) => number = ({ count }) => count,
 ): Map<string, number> {
   const lines = new Map<string, number>();
   for (const stack of stacks) {
-    const name = namesOf(stack, nameOf, withLines).join(';');
+    const name = namesOf(stack, withLines).join(';');
     lines.set(name, (lines.get(name) ?? 0) + valueOf(stack));
   }
   return lines;
-}
-
-/** The frames of a stack as text, the outermost first, and the call. */
-export function namesOf({ frames, call }: CallStack, nameOf: NameOf, withLines: boolean): string[] {
-  const outwards = frames.map((frame) => safe(frameText(frame, nameOf, withLines)));
-  return [...(outwards.length === 0 ? [unknownFrame] : outwards.reverse()), call];
 }
 
 const renderLines = (lines: readonly (readonly [string, number | string])[]): string =>
@@ -50,8 +54,8 @@ const renderLines = (lines: readonly (readonly [string, number | string])[]): st
     .map(([stack, count]) => `${stack} ${count}\n`)
     .join('');
 
-function frameText({ function: name, file, line, object }: Frame, nameOf: NameOf, withLines: boolean): string {
-  const number = line === undefined || !withLines ? '' : `:${line}`;
+function frameText({ function: name, file, line, object }: Frame, nameOf: NameOf): string {
+  const number = line === undefined ? '' : `:${line}`;
   const place = file === undefined ? '' : ` (${nameOf(file)}${number})`;
   if (name !== undefined) return `${name}${place}`;
   return place === '' ? `[${object?.split('/').at(-1) ?? 'unknown'}]` : place.trim();

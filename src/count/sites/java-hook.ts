@@ -125,13 +125,18 @@ public final class Hook {
         }
     }
 
+    /** Others may have classes in this package as well. */
+    static boolean isOwn(String type) {
+        return type.startsWith("ioperf.Hook") || type.startsWith("ioperf.Agent") || type.startsWith("ioperf.Weaver");
+    }
+
     private static String frames() {
         try {
             StringBuilder text = new StringBuilder("[");
             for (StackTraceElement frame : new Throwable().getStackTrace()) {
                 String module = frame.getModuleName();
                 String type = frame.getClassName();
-                if (module != null && (module.startsWith("java.") || module.startsWith("jdk.")) || type.startsWith("ioperf.")) continue;
+                if (module != null && (module.startsWith("java.") || module.startsWith("jdk.")) || isOwn(type)) continue;
                 int from = text.length();
                 String folder = type.substring(0, type.lastIndexOf('.') + 1).replace('.', '/');
                 String name = type.substring(folder.length());
@@ -268,7 +273,7 @@ public final class Agent implements ClassFileTransformer {
     @Override
     public byte[] transform(Module module, ClassLoader loader, String name, Class<?> type, ProtectionDomain domain, byte[] bytes) {
         try {
-            if (name == null || name.startsWith("ioperf/")) return null;
+            if (name == null || Hook.isOwn(name.replace('/', '.'))) return null;
             if (loader == null) return woven.contains(name) ? Weaver.weave(bytes) : null;
             return open.isEmpty() ? null : Weaver.redirect(bytes);
         } catch (Throwable error) {

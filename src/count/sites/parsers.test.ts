@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defined } from '../../core/document/index.ts';
-import { renderFoldedDifference, renderFoldedStacks } from './folded-stacks.ts';
+import { nameStacks, renderFoldedDifference, renderFoldedStacks } from './folded-stacks.ts';
 import { StackSum } from './call-stack.ts';
 import { subtractSites, type SitesOfCalls } from './difference.ts';
 import { LineMap } from './line-map.ts';
@@ -296,11 +296,20 @@ it('stacks fold for a flame graph', () => {
     ]),
   });
   const name = (file: string): string => file.slice(3);
-  expect(renderFoldedStacks(sum.stacks, name)).toBe('[libc.so];read 1\n[unknown];read 4\nmain;a_b (x.c:3);fsync 3\n');
+  const stripped = {
+    call: 'read',
+    frames: [{ object: '/bin/git' }, { object: '/bin/git' }, { function: 'main' }],
+    count: 1,
+    ns: 0,
+  };
+  expect(renderFoldedStacks(nameStacks([stripped], name))).toBe('main;[git];read 1\n');
+  expect(renderFoldedStacks(nameStacks(sum.stacks, name))).toBe(
+    '[libc.so];read 1\n[unknown];read 4\nmain;a_b (x.c:3);fsync 3\n',
+  );
   const base = [
     { call: 'fsync', frames: [{ function: 'a;b', file: '/r/x.c', line: 9 }, { function: 'main' }], count: 2, ns: 0 },
   ];
-  expect(renderFoldedDifference({ stacks: base, nameOf: name }, { stacks: sum.stacks, nameOf: name })).toBe(
+  expect(renderFoldedDifference(nameStacks(base, name), nameStacks(sum.stacks, name))).toBe(
     '[libc.so];read 0 1\n[unknown];read 0 4\nmain;a_b (x.c);fsync 2 3\n',
   );
 });

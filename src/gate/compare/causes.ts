@@ -13,9 +13,12 @@ import {
   type Kind,
   kindOf,
   messageOf,
+  stackLimits,
   UsageError,
+  type WorkloadStacks,
 } from '../../core/document/index.ts';
-import { type CountedSide, type RecordedSide, withRecordedSides } from './recorded-sides.ts';
+import { type NamedStack, storeStacks } from '../../core/flame/index.ts';
+import { type CountedSide, withRecordedSides } from './recorded-sides.ts';
 import { cellName } from '../../core/cells/index.ts';
 import { type MatrixCell } from '../../core/cells/index.ts';
 import {
@@ -23,6 +26,7 @@ import {
   flameRenderers,
   type GrownCall,
   languagesOf,
+  nameStacks,
   renderFoldedDifference,
   renderFoldedStacks,
 } from '../../count/index.ts';
@@ -30,24 +34,34 @@ import {
 /** Calls whose callers are searched, the most grown first. */
 const maxCalls = 12;
 
+/** Of the JSON of all stacks in a run document. */
+const maxStackBytes = 1 << 20;
+
+interface WorkloadCauses {
+  causes: Cause[];
+  /** For the run document. */
+  stacks: WorkloadStacks[];
+}
+
 /**
  * @param changes workload → changes of its counts
- * @param stacks a folder for the call stacks
+ * @param folder for the call stacks as files
  */
 export async function findWorkloadCauses(
   plan: MeasurePlan,
   changes: ReadonlyMap<string, readonly CountChange[]>,
   [base, head]: readonly [CountedSide, CountedSide],
-  stacks: string | undefined,
+  folder: string | undefined,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
-): Promise<Cause[]> {
+): Promise<WorkloadCauses> {
   const grown = plan.cells
     .map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head, cell) }))
     .filter(({ calls }) => calls.length > 0);
-  if (grown.length === 0) return [];
+  if (grown.length === 0) return { causes: [], stacks: [] };
   return (
     (await withRecordedSides(plan, [base, head], { progress, signal }, async ({ before, after, lines, roomMs }) => {
       const causes: Cause[] = [];
+      const stacks: WorkloadStacks[] = [];
       for (const { cell, calls } of grown) {
         progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
         const languages = languagesOf(after.project, head.files?.get(cell.id)?.keys());
@@ -58,7 +72,13 @@ export async function findWorkloadCauses(
           { languages, roomMs: roomMs / grown.length },
           lines,
         );
-        if (stacks !== undefined) await writeStacks(stacks, cellName(cell.id), found.stacks, [before, after]);
+        const base = nameStacks(found.stacks.base, (file) => before.project.nameOf(file) ?? file);
+        const onHead = nameStacks(found.stacks.head, (file) => after.project.nameOf(file) ?? file);
+        if (folder !== undefined) await writeStacks(folder, cellName(cell.id), { base, head: onHead });
+        if (base.length + onHead.length > 0 && stacks.length < stackLimits.workloads) {
+          const room = maxStackBytes / Math.min(grown.length, stackLimits.workloads);
+          stacks.push(storeStacks(cellName(cell.id), { base, head: onHead }, room));
+        }
         for (const note of found.notes) progress.note(`${cellName(cell.id)}: ${note}`);
         causes.push(
           ...found.causes.map((cause) => ({
@@ -68,8 +88,8 @@ export async function findWorkloadCauses(
           })),
         );
       }
-      return causes;
-    })) ?? []
+      return { causes, stacks };
+    })) ?? { causes: [], stacks: [] }
   );
 }
 
@@ -77,18 +97,12 @@ export async function findWorkloadCauses(
 async function writeStacks(
   folder: string,
   workload: string,
-  stacks: Awaited<ReturnType<typeof findCauses>>['stacks'],
-  [before, after]: readonly RecordedSide[],
+  { base, head }: Record<'base' | 'head', readonly NamedStack[]>,
 ): Promise<void> {
-  const sideOf = (side: 'base' | 'head', { project }: Pick<RecordedSide, 'project'>) => ({
-    stacks: stacks[side],
-    nameOf: (file: string) => project.nameOf(file) ?? file,
-  });
-  const [base, head] = [sideOf('base', before!), sideOf('head', after!)];
   const both = { title: workload, base, head };
   const texts = {
-    'base.folded': renderFoldedStacks(base.stacks, base.nameOf),
-    'head.folded': renderFoldedStacks(head.stacks, head.nameOf),
+    'base.folded': renderFoldedStacks(base),
+    'head.folded': renderFoldedStacks(head),
     'difference.folded': renderFoldedDifference(base, head),
     ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)])),
   };

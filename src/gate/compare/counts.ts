@@ -175,7 +175,7 @@ export class WorkloadCounting {
     const grown = new Set(
       [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
     );
-    const causes = await during('call sites', () =>
+    const { causes, stacks } = await during('call sites', () =>
       findWorkloadCauses({ ...this.#plan, cells }, changes, sides, this.#settings.stacks, this.#hooks),
     );
     return {
@@ -183,6 +183,7 @@ export class WorkloadCounting {
         ...counted,
         cells: Object.fromEntries(explained),
         ...(causes.length === 0 ? {} : { causes }),
+        ...(stacks.length === 0 ? {} : { stacks }),
         ...(notes.length === 0 ? {} : { notes: [...(run.notes ?? []), ...notes] }),
       },
       hasGrown: grown.size > 0,

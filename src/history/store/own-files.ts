@@ -19,15 +19,15 @@ const marks: readonly [end: string, mark: RegExp][] = [
 ];
 
 /** Named for a hash: no other program has them. */
-const ownName = /^trends\/[0-9a-f]{16}\.svg$/;
+const trendName = /^(?:pull-\d+-)?[0-9a-f]{16}(?:-light|-dark)?\.svg$/;
 /** The page's scripts and styles have no mark, but this file beside them. */
 const pageFolder = 'site';
 const pageVersion = /^\{"version":"[\w.+-]{1,60}"\}\s*$/;
 
 /** @returns true also where there is no such file */
 export async function isFree(files: Files, path: string): Promise<boolean> {
-  if (ownName.test(path)) return true;
-  const [top] = path.split('/');
+  const [top, ...below] = path.split('/');
+  if (top === 'trends' && trendName.test(below.join('/'))) return true;
   if (top === pageFolder && path !== top) {
     const names = await files.list(pageFolder);
     return names.length === 0 || pageVersion.test((await readText(files, `${pageFolder}/version.json`)) ?? '');
@@ -71,7 +71,7 @@ const ownFolders: readonly [name: string, entry: RegExp][] = [
   ['segments', /^\d+$/],
   ['chapters', /^\d+$/],
   ['volumes', /^\d+$/],
-  ['trends', /^[0-9a-f]{16}\.svg$/],
+  ['trends', trendName],
 ];
 
 async function isOwn(files: Files, name: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** The figures as a page without scripts. */
 import type { OverviewFile } from './overview-file.ts';
-import { addressOf, describeChange, feedPath, findCommit, nameOf, titleOf } from './changes-feed.ts';
+import { feedPath } from './changes-feed.ts';
+import { addressOf, describeChange, findCommit, nameOf, titleOf } from './commit-words.ts';
 import { escapeXml, formatInUnit } from '../../core/words/index.ts';
 import { formatDate, formatTime, plural } from './page/dates.ts';
 import { statusAt } from './overview-status.ts';

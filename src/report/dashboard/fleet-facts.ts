@@ -3,7 +3,7 @@ import { defined } from '../../core/document/index.ts';
 import { type LoadText, openReader, StoreFormatError } from '../../history/store/format/index.ts';
 import { decodeOverview, type OverviewFile, type OverviewGroup, overviewPath } from './overview-file.ts';
 import { changeSize } from './commit-groups.ts';
-import { addressOf, changeWords, findCommit } from './changes-feed.ts';
+import { addressOf, changeWords, findCommit } from './commit-words.ts';
 import { cellName } from '../../core/cells/index.ts';
 import { escapeXml } from '../../core/words/index.ts';
 

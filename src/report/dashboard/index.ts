@@ -3,6 +3,7 @@
  * The page itself is in page/, built into dist/dashboard by scripts/build.mjs.
  */
 export { publishFiles, trendPath } from './publish-files.ts';
+export { type ChangePicture, changePicture, type PicturedChange, picturedRuns } from './change-picture.ts';
 export { makeOverview, overviewRuns } from './overview.ts';
 export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';

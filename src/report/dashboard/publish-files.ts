@@ -100,7 +100,7 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
     [overviewPath, encodeOverview({ ...overview, sparks: true })],
     [sparksPath, encodeSparks(overview, sparksOf(linesOf(trends)))],
     [badgePath, badgeOf(overview)],
-    [feedPath, changesFeed(overview)],
+    [feedPath, changesFeed(overview, { acceptances, runs: recent })],
     [figuresPagePath, figuresPage(overview)],
     ...noiseBadges(overview),
     ...pictures,

@@ -23,21 +23,32 @@ interface TrendPicture {
 
 const size = { width: 320, height: 72, left: 6, right: 74, top: 10, bottom: 10 };
 
-// Works on light and dark pages: as an image, the picture follows the reader's preference.
-const style = `
-.line{fill:none;stroke:#2457c5;stroke-width:1.5;stroke-linejoin:round}.band{fill:#2457c5;opacity:.18}.dot{fill:#2457c5}
-.regressed{stroke:#b3420b;fill:#b3420b}.improved{stroke:#0b6e8f;fill:#0b6e8f}.mark{stroke-width:1;stroke-dasharray:2 2}
-text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1c1d1f}.change{stroke:none;font-weight:600}
-@media (prefers-color-scheme:dark){.line{stroke:#8db2ff}.band,.dot{fill:#8db2ff}.regressed{stroke:#ff9a62;fill:#ff9a62}.improved{stroke:#5cc8f0;fill:#5cc8f0}text{fill:#e8eaed}}
-`
-  .trim()
-  .replace(/\n/g, '');
+const colours = {
+  light: { line: '#2457c5', regressed: '#b3420b', improved: '#0b6e8f', text: '#1c1d1f' },
+  dark: { line: '#8db2ff', regressed: '#ff9a62', improved: '#5cc8f0', text: '#e8eaed' },
+} as const;
+
+type Theme = keyof typeof colours;
+
+const coloursOf = (theme: Theme): string => {
+  const { line, regressed, improved, text } = colours[theme];
+  return `.line{stroke:${line}}.band,.dot{fill:${line}}.regressed{stroke:${regressed};fill:${regressed}}.improved{stroke:${improved};fill:${improved}}text{fill:${text}}`;
+};
+
+/** Without a theme it works on light and dark pages: as an image, the picture follows what the reader's system prefers. */
+const styleOf = (theme: Theme | undefined): string =>
+  [
+    coloursOf(theme ?? 'light'),
+    '.line{fill:none;stroke-width:1.5;stroke-linejoin:round}.band{opacity:.18}.mark{stroke-width:1;stroke-dasharray:2 2}',
+    'text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif}.change{stroke:none;font-weight:600}',
+    ...(theme === undefined ? [`@media (prefers-color-scheme:dark){${coloursOf('dark')}}`] : []),
+  ].join('');
 
 const isUsable = (value: number | undefined): value is number =>
   value !== undefined && Number.isFinite(value) && value >= 0;
 
 /** @returns a complete SVG document of 320 × 72; logarithmic, so that equal ratios look equal, unless there is a zero */
-export function renderTrend({ title, points, changes, latest, change }: TrendPicture): string {
+export function renderTrend({ title, points, changes, latest, change }: TrendPicture, theme?: Theme): string {
   const figures = points.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable));
   const scale: (value: number) => number = figures.includes(0) ? (value) => value : Math.log;
   const [bottom, top] = extent(figures.map(scale), figures.includes(0));
@@ -79,7 +90,7 @@ export function renderTrend({ title, points, changes, latest, change }: TrendPic
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml(title)}">
 <title>${escapeXml(title)}</title>
-<style>${style}</style>
+<style>${styleOf(theme)}</style>
 ${[...bands.filter((band) => band !== ''), ...marks, ...lines, ...texts].join('\n')}
 </svg>
 `;

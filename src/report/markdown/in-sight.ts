@@ -1,6 +1,6 @@
 /** Lines around the table of workloads, in Markdown: notes, losses, failures, files, and what is explained or not decided. */
 import type { JudgedRun } from '../../core/document/index.ts';
-import { concernedFile, metricWord, shortenPath } from '../../core/words/index.ts';
+import { concernedFile, formatCount, metricWord, shortenPath } from '../../core/words/index.ts';
 import { type Detail } from './detail.ts';
 import { rest, speakerOf } from './markdown-text.ts';
 import { gatedCells, havingVerdict, nameOf, notGatedNames, reasonsWithoutRow } from '../judged.ts';
@@ -23,6 +23,28 @@ export function comparedLine({ judgement: { basis, base, head } }: JudgedRun, de
   const commit = say.code(head.commit.slice(0, 7));
   if (basis === 'none' || base === undefined) return [`Measured ${commit}.`];
   return [`Compared ${commit} with ${say.prose(nameSide(base))}.`];
+}
+
+/** `Of 30 workloads: 5 worse · 1 accepted · 2 better · 1 new.` Each is counted once, by the worst of it; empty for a single one. */
+export function tallyLine({ run, judgement }: JudgedRun, rows: readonly Row[]): string[] {
+  const cells = gatedCells(judgement);
+  if (cells.length < 2) return [];
+  const rowOf = new Map(rows.map((row) => [row.cell, row]));
+  const kinds = cells.map(([cell, { verdict }]) => {
+    const row = rowOf.get(cell);
+    if (row !== undefined) {
+      if (!row.worse) return 'better';
+      return row.accepted !== undefined ? 'accepted' : row.fails || !judgement.failed ? 'worse' : 'worse, not failing';
+    }
+    return verdict === 'new' || verdict === 'removed' ? verdict : undefined;
+  });
+  const parts = ['worse', 'worse, not failing', 'accepted', 'better', 'new', 'removed'].flatMap((kind) => {
+    const count = kinds.filter((one) => one === kind).length;
+    return count === 0 ? [] : [`${count} ${kind}`];
+  });
+  return parts.length === 0
+    ? []
+    : [`Of ${formatCount(cells.length, nounOf(run, judgement))}: **${parts.join(' · ')}**.`];
 }
 
 /** Notes that a reader needs before the verdict. The others are in the fold. */

@@ -13,6 +13,7 @@ import {
   notesInSightOf,
   notMeasuredList,
   sameLine,
+  tallyLine,
   undecidedLine,
 } from './in-sight.ts';
 import { acceptCommands, acceptPatterns, reproduceCommand } from './reproduce.ts';
@@ -35,7 +36,7 @@ import { describeFirst } from './title.ts';
 import { byUrgency, nameOf, ownFacts, type Report } from '../judged.ts';
 import { noiseWarning } from '../noise-line.ts';
 import { rowsInSight } from '../rows.ts';
-import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../../core/words/index.ts';
+import { codeSpan, escapeMarkdown, escapeXml, formatCount, makeVisible, shorten } from '../../core/words/index.ts';
 import { nounOf } from '../verdict-words.ts';
 
 /** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". We limit bytes, which is stricter. */
@@ -110,11 +111,21 @@ function writePage(report: Report, detail: Detail, inThread: boolean): string {
     [`## ${signs[tone]} ${titleText(text, detail)}`],
     tone === 'fails' ? ['**This fails the build.**'] : [],
     ...shown.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
+    inThread ? writePicture(report) : [],
     left > 0 ? [`… and ${formatCount(left, 'more environment')}, in the run documents.`] : [],
     writeWhatNow(report, shown, inThread),
     writeFold(shown, report.store, detail),
   ]);
   return `${lines.join('\n')}\n`;
+}
+
+/** One line, so that Markdown leaves it alone. */
+function writePicture({ picture }: Report): string[] {
+  if (picture === undefined) return [];
+  const [dark, light, alt] = [picture.dark, picture.light, makeVisible(picture.alt)].map(escapeXml);
+  return [
+    `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="${light}" alt="${alt}" width="320" height="72"></picture>`,
+  ];
 }
 
 /** Workloads above the fold: few enough to read at a glance. */
@@ -124,7 +135,7 @@ function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): strin
   const rows = rowsInSight(judged);
   return [
     single ? [] : [`### ${environmentTitle(judged, detail)}`],
-    comparedLine(judged, detail),
+    [...comparedLine(judged, detail), ...tallyLine(judged, rows)],
     notesInSightOf(judged, detail),
     noiseInSight(judged, detail),
     judged.run.complete ? [] : ['> **Interrupted:** what is shown was measured; workloads and rounds are missing.'],

@@ -25,6 +25,7 @@ const views: Readonly<Record<ViewName, View>> = {
   studies: lazyView('studies'),
   runs: lazyView('runs'),
   run: lazyView('run'),
+  flame: lazyView('flame'),
 };
 
 const tabs: readonly [view: ViewName, label: string][] = [
@@ -35,7 +36,7 @@ const tabs: readonly [view: ViewName, label: string][] = [
   ['runs', 'Runs'],
 ];
 
-const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', commit: 'runs', run: 'runs' };
+const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', commit: 'runs', run: 'runs', flame: 'runs' };
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!;
 

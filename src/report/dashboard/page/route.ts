@@ -3,7 +3,7 @@
  * be bookmarked and shared: `#cell?id=java%2Fread%2F…&scale=log`.
  */
 
-export const viewNames = ['overview', 'cells', 'cell', 'commit', 'compare', 'studies', 'runs', 'run'] as const;
+export const viewNames = ['overview', 'cells', 'cell', 'commit', 'compare', 'studies', 'runs', 'run', 'flame'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 export interface Route {

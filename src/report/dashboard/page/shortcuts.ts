@@ -13,7 +13,7 @@ const shortcuts: readonly [keys: string, what: string][] = [
   ['?', 'this list'],
 ];
 
-const numbered = viewNames.filter((name) => name !== 'cell' && name !== 'commit' && name !== 'run');
+const numbered = viewNames.filter((name) => !['cell', 'commit', 'run', 'flame'].includes(name));
 
 interface Actions {
   theme(): void;

@@ -48,3 +48,6 @@ export function themeColour(name: string): string {
   colours.set(name, colour);
   return colour;
 }
+
+/** Whether the page is dark now, by the reader's choice or by that of the system. */
+export const isDark = (): boolean => getComputedStyle(document.documentElement).colorScheme.includes('dark');

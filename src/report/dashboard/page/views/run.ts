@@ -79,6 +79,22 @@ export async function runView(context: Context): Promise<Drawn> {
           ]),
         ),
       ),
+    run.stacks !== undefined &&
+      panel(
+        'Where the calls that grew come from',
+        h(
+          'p',
+          { class: 'buttons' },
+          ...run.stacks.map(({ workload }) =>
+            h(
+              'a',
+              { class: 'button', href: formatHash('flame', { run: id, workload }) },
+              'Flame graph of ',
+              h('bdi', {}, workload),
+            ),
+          ),
+        ),
+      ),
     runFigures(context, run),
     run.skipped.length > 0 &&
       h(

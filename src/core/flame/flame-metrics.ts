@@ -1,7 +1,7 @@
 /** What the width of a frame may mean: calls, bytes, fsyncs, or time inside of calls. */
-import { kindOf } from '../../core/document/index.ts';
-import { formatBytes, formatDuration, formatExact } from '../../core/words/index.ts';
-import type { CallStack } from '../sites/call-stack.ts';
+import { kindOf } from '../document/index.ts';
+import { formatBytes, formatDuration, formatExact } from '../words/index.ts';
+import type { NamedStack } from './named-stack.ts';
 
 export const flameMetrics = ['calls', 'bytes', 'fsyncs', 'time'] as const;
 
@@ -15,7 +15,7 @@ export const metricTitles: Readonly<Record<FlameMetric, string>> = {
 };
 
 /** How often, how many, or nanoseconds. */
-export function amountOf({ call, count, bytes = 0, ns }: CallStack, metric: FlameMetric): number {
+export function amountOf({ call, count, bytes, ns }: NamedStack, metric: FlameMetric): number {
   if (metric === 'calls') return count;
   if (metric === 'bytes') return bytes;
   if (metric === 'time') return ns;

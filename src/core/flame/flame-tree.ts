@@ -1,7 +1,6 @@
 /** Stacks of one side, or of two, as one tree: each frame with what it and all that it called did on base and head. */
-import type { CallStack } from '../sites/call-stack.ts';
-import { namesOf, type NameOf } from '../sites/folded-stacks.ts';
-import { amountOf, type FlameMetric } from './flame-metrics.ts';
+import { amountOf, flameMetrics, type FlameMetric } from './flame-metrics.ts';
+import { namesOf, type NamedStack } from './named-stack.ts';
 
 export interface FlameNode {
   name: string;
@@ -10,17 +9,11 @@ export interface FlameNode {
   children: FlameNode[];
 }
 
-/** One side of a comparison, or the only one. */
-export interface FlameSide {
-  stacks: readonly CallStack[];
-  nameOf: NameOf;
-}
-
 export interface FlameInput {
   title: string;
   /** Absent: there is nothing to compare with. */
-  base?: FlameSide | undefined;
-  head: FlameSide;
+  base?: readonly NamedStack[] | undefined;
+  head: readonly NamedStack[];
 }
 
 /** Frames below this share of the whole are left out of pictures: a pixel of a thousand. */
@@ -29,14 +22,14 @@ const minShare = 1 / 2000;
 export function flameTree({ base, head }: Pick<FlameInput, 'base' | 'head'>, metric: FlameMetric): FlameNode {
   const root: FlameNode = { name: 'all', base: 0, head: 0, children: [] };
   const byParent = new Map<FlameNode, Map<string, FlameNode>>();
-  const add = ({ stacks, nameOf }: FlameSide, side: 'base' | 'head'): void => {
+  const add = (stacks: readonly NamedStack[], side: 'base' | 'head'): void => {
     for (const stack of stacks) {
       const amount = amountOf(stack, metric);
       if (amount === 0) continue;
       root[side] += amount;
       let node = root;
       // Lines move between two versions: there they are left out.
-      for (const name of namesOf(stack, nameOf, base === undefined)) {
+      for (const name of namesOf(stack, base === undefined)) {
         const children = byParent.get(node) ?? new Map<string, FlameNode>();
         byParent.set(node, children);
         let child = children.get(name);
@@ -87,3 +80,7 @@ export function flameBoxes(root: FlameNode, side: 'base' | 'head'): FlameBox[] {
   place(root, 0, 0);
   return boxes;
 }
+
+/** Of the head or, where it has none left, of the base. */
+export const metricsIn = ({ base = [], head }: Pick<FlameInput, 'base' | 'head'>): FlameMetric[] =>
+  flameMetrics.filter((metric) => [...head, ...base].some((stack) => amountOf(stack, metric) > 0));

@@ -1,5 +1,5 @@
 /** What is said of one frame, in pictures and tables alike. */
-import { formatPercent } from '../../core/words/index.ts';
+import { formatPercent } from '../words/index.ts';
 import { type FlameMetric, formatAmount } from './flame-metrics.ts';
 import type { FlameNode } from './flame-tree.ts';
 
