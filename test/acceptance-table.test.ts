@@ -27,6 +27,12 @@ describe('the table of acceptance', () => {
     expect(two).toMatch(/^\| two \|.*\| did not report \|$/);
   });
 
+  it('says where act stood for the machine of a row, and what stands for its system', () => {
+    const wine = { ...machine, osVersion: undefined, os: 'windows', compatibilityLayer: 'wine' };
+    const line = tableOf(rows, [{ ...document, under: 'act', machine: wine }]).split('\n')[2];
+    expect(line).toMatch(/^\| one, under act \| windows, wine, 7\.0\.0, x64, Node v24\.21\.0 \|/);
+  });
+
   it('explains what is not ✓ below it, with no sign that would leave its cell or its line', () => {
     expect(note).toBe('- one, planted: time –: needs \\| a \\<b\\>machine\\</b\\>');
   });

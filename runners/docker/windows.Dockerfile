@@ -50,6 +50,7 @@ RUN Invoke-WebRequest \"https://nodejs.org/dist/v$env:NODE/node-v$env:NODE-win-x
 
 ENV JAVA_HOME=C:\jdk DOTNET_ROOT=C:\dotnet IO_PERF_CACHE=C:\opt\io-perf\cache
 # Not by setx, which cuts values off after 1024 characters.
+# hadolint shell=powershell
 RUN $tools = 'C:\BuildTools\Common7\IDE\CommonExtensions\Microsoft\CMake\CMake\bin'; `
     $cl = Split-Path (Get-ChildItem C:\BuildTools\VC\Tools\MSVC\*\bin\Hostx64\x64\cl.exe)[0].FullName; `
     [Environment]::SetEnvironmentVariable('PATH', \"C:\node;C:\python;C:\jdk\bin;C:\maven\bin;C:\dotnet;$tools;$cl;$env:PATH\", 'Machine')

@@ -27,7 +27,7 @@ RUN set -eu; \
     apt-get install -y -qq --no-install-recommends ca-certificates cmake make python3-pip; \
     # shellcheck disable=SC2086 # words on purpose
     printf 'ziglang==%s --hash=sha256:%s --hash=sha256:%s\n' "$ZIG" $ZIG_SHA256 > /tmp/zig.txt; \
-    pip install --quiet --break-system-packages --root-user-action=ignore --require-hashes --no-deps -r /tmp/zig.txt; \
+    pip install --quiet --no-cache-dir --break-system-packages --root-user-action=ignore --require-hashes --no-deps -r /tmp/zig.txt; \
     rm -rf /var/lib/apt/lists/*
 COPY runners/native /native
 RUN sh /native/cross/cross.sh x86_64-windows-gnu /windows

@@ -1,5 +1,7 @@
 export interface Seen {
   name: string;
+  /** What stood for hosted machines. */
+  under?: string;
   commit: string;
   date: string;
   machine: Readonly<Record<string, unknown>>;

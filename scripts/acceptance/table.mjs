@@ -26,15 +26,17 @@ export function tableOf(rows, documents) {
   const lines = rows.map(({ name }) => {
     const document = byName.get(name);
     if (document === undefined) return [name, '', ...Object.keys(columns).map(() => ''), 'did not report'];
-    const { machine, checks, commit, date } = document;
+    const { machine, checks, commit, date, under } = document;
     const system = [
       machine.osVersion ?? machine.os,
+      machine.compatibilityLayer,
       machine.kernel,
       machine.architecture,
       machine.node && `Node ${machine.node}`,
     ];
     const cells = Object.keys(columns).map((key) => (checks[key] === undefined ? '' : signs[checks[key].result]));
-    return [name, system.filter(Boolean).join(', '), ...cells, `${commit.slice(0, 10)}, ${date}`];
+    const title = under === undefined ? name : `${name}, under ${under}`;
+    return [title, system.filter(Boolean).join(', '), ...cells, `${commit.slice(0, 10)}, ${date}`];
   });
   const notes = documents.flatMap(({ name, checks }) =>
     Object.entries(checks)

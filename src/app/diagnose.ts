@@ -53,22 +53,29 @@ async function examineCounters(): Promise<HostExamination['tools'][number]> {
   };
 }
 
-const exactCounts = {
+/** @param witness of exact counts @param remedy where they are not: the level, and the reason */
+const exactCounts = (witness: string | undefined, remedy?: string): HostExamination['tools'][number] => ({
   tool: 'exact counts',
-  purpose: 'count the system calls of your commands; a program that makes a known number of them was counted rightly',
-};
+  purpose: `count the system calls of your commands${witness === undefined ? '' : `: exact, since a program that makes a known number of them was counted rightly ${witness}`}`,
+  present: witness !== undefined,
+  ...defined({ remedy }),
+});
 
 async function examineWindows(): Promise<HostExamination['tools'][number]> {
   const here = await findWindowsCounting();
-  if (here.level === 'exact') return { ...exactCounts, present: true };
-  const how = here.level === 'none' ? 'nothing is counted' : 'reads and writes are exact, other calls are not counted';
-  return { ...exactCounts, present: false, remedy: `${how}, because ${here.reason}` };
+  if (here.level === 'none') return exactCounts(undefined, `not counted, because ${here.reason}`);
+  if (here.level === 'reads and writes')
+    return exactCounts(undefined, `exact for reads and writes, other calls are not counted, because ${here.reason}`);
+  return exactCounts(
+    here.witnesses === 2
+      ? "at ntdll's system calls and by its job object"
+      : "at ntdll's system calls; the system adds up no I/O of a job here, which would be a second witness",
+  );
 }
 
 async function examineMacos(): Promise<HostExamination['tools'][number]> {
   const reason = await whyNotCounted();
-  const remedy = reason === undefined ? undefined : `nothing is counted, because ${reason}`;
-  return { ...exactCounts, present: reason === undefined, ...defined({ remedy }) };
+  return reason === undefined ? exactCounts('by dtrace') : exactCounts(undefined, `not counted, because ${reason}`);
 }
 
 const ownCounters: Partial<Record<NodeJS.Platform, typeof examineCounters>> = {

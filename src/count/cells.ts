@@ -23,8 +23,6 @@ import { profileOfIo } from './sampled-profile.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 import type { Profile, RunDocument } from '../core/document/index.ts';
-import { isWindows } from '../core/system/index.ts';
-import { newNotes } from './windows/profile.ts';
 
 const regionMs = 5_000;
 
@@ -55,9 +53,6 @@ export async function profileCells(
   const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
   const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
   const isOther = process.platform !== 'linux' && subject.target.name === 'host';
-  if (isOther && isWindows && workloads.length > 0) {
-    for (const note of await newNotes()) hooks.progress.note(note);
-  }
   // Workloads are counted in another way there.
   if ('reason' in traced && (others.length > 0 || !isOther)) {
     outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced.reason}: to see every call, ${traced.remedy}.`;

@@ -34,7 +34,7 @@ export async function profileAlone(
   const varies = [...series.values()].some((values) => !isConstant(values));
   const byKernel = (why: string): WorkloadCounts => {
     note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why}.`);
-    return { profile: profileOfExecutions(executions), files: undefined, totals: undefined };
+    return { profile: profileOfExecutions(executions), files: undefined, totals: undefined, notes: [] };
   };
   let traced: WorkloadCounts;
   try {

@@ -36,6 +36,8 @@ export interface WorkloadCounts {
   files: FileTable | undefined;
   /** System call → how often the last execution made it, on anything. */
   totals: ReadonlyMap<string, number> | undefined;
+  /** Sentences on what was not seen of the last execution. */
+  notes: readonly string[];
 }
 
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
@@ -43,6 +45,7 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   const { name, command, directory, environment, ownFiles = [], tracing, signal } = plan;
   let files: FileTable | undefined;
   let totals: ReadonlyMap<string, number> | undefined;
+  let notes: readonly string[] = [];
   const counted = await repeat(plan, async () => {
     await prepareExecution(plan);
     const { profile, account, exit, lastLine, ...traced } = await profileCommand({
@@ -58,15 +61,15 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
     if (signal.aborted) throw interrupted(name);
     if (exit.code !== 0) throw failed(name, exit, account !== undefined, (await wordsOf(plan)) ?? lastLine);
     if (account) files = fileTable(account);
-    totals = traced.totals;
+    ({ totals, notes } = traced);
     return { profile };
   });
   if (!counted?.length) throw interrupted(name);
   const profile = combineExecutions(counted);
   const kernel = files && plan.pass !== 'first' ? await countWithKernel(plan, files) : undefined;
-  if (!kernel) return { profile, files, totals };
+  if (!kernel) return { profile, files, totals, notes };
   // The kernel has counted the pages of mapped files.
-  return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files, totals };
+  return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files, totals, notes };
 }
 
 /** It failed after less, as a rule. */

@@ -65,10 +65,21 @@ export async function profileWorkloads(
         profiles.set(cell.id, await withInstructions(counted.profile, workload));
       }
       elapsedMs?.set(cell.id, performance.now() - started);
+      if (process.platform !== 'linux') sayOnce(counted.notes, progress);
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;
       errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
     }
+  }
+}
+
+const said = new Set<string>();
+
+/** Of both sides, and of all workloads. Linux says it of the machine. */
+function sayOnce(notes: readonly string[], progress: Progress): void {
+  for (const note of notes.filter((one) => !said.has(one))) {
+    said.add(note);
+    progress.note(note);
   }
 }
 

@@ -1,12 +1,10 @@
-/** io-perf on Windows, as far as Wine is that: Node.js for Windows runs the bundles, programs of Windows are timed and counted. */
+/** Commands of Windows, as far as Wine is that: their lines, their times in pairs, their exact counts. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { diagnose } from '../../src/app/diagnose.ts';
 import type { RunDocument } from '../../src/core/document/index.ts';
-import { pullRequest } from '../action/pull-request.ts';
-import { loadDescription } from '../forge-server/description.mjs';
-import { startForgeServer } from '../forge-server/server.mjs';
 import { repository, temporaryFolder } from '../helpers/folders.ts';
 import { project } from '../helpers/project.ts';
 import { isLongCheck, longOnly } from '../long.ts';
@@ -96,11 +94,25 @@ describe.skipIf(missing !== '')(
     }, 900_000);
     afterAll(() => wine.close());
 
-    it('says of the machine that its counts are exact, once they were checked', async () => {
+    it('says of the machine that its counts are exact, once they were checked, and by how many witnesses', async () => {
       const { code, stdout } = await wine.ioPerf(['doctor', '--json'], work);
       expect(code).toBe(0);
-      const { tools } = JSON.parse(stdout) as { tools: { tool: string; present: boolean }[] };
-      expect(tools).toContainEqual(expect.objectContaining({ tool: 'exact counts', present: true }));
+      const { tools, environment } = JSON.parse(stdout) as Pick<
+        Awaited<ReturnType<typeof diagnose>>,
+        'tools' | 'environment'
+      >;
+      const { present, purpose } = tools.find(({ tool }) => tool === 'exact counts')!;
+      expect(present).toBe(true);
+      expect(purpose).toMatch(/exact.*counted rightly at ntdll's system calls; the system adds up no I\/O of a job/);
+      expect(environment.compatibilityLayer).toBe('wine');
+    });
+
+    it('says of a command only the bytes that it asked for, where nothing adds up how many were moved', async () => {
+      const { code, stdout } = await wine.ioPerf(['profile', '--', 'program', 'do', 'amounts.txt'], work);
+      expect(code, stdout).toBe(0);
+      expect(stdout).toMatch(/\n +10 +write +NtWriteFile\n/);
+      expect(stdout).toContain('\n  640 B asked to be written (how many were is not known here)\n');
+      expect(stdout).not.toMatch(/ 0 B /);
     });
 
     it.skipIf(!isLongCheck).each([
@@ -207,6 +219,7 @@ describe.skipIf(missing !== '')(
       const grown = await compare(path, '--time-budget', '4s');
       expect(grown.code, grown.stderr).toBe(1);
       expect(grown.stdout).toMatch(/NtWriteFile\s+500 → 1,?000/);
+      expect(grown.stderr.split('which would be a second witness')).toHaveLength(2);
       const profile = grown.document.cells['command/run/log']!.subject.head!.profile!;
       expect(profile).toMatchObject({ source: 'ntdll', perOp: { NtWriteFile: 1000 } });
       commit({ 'commit.txt': 'nothing else' });
@@ -214,62 +227,6 @@ describe.skipIf(missing !== '')(
       expect(same.code, same.stdout).toBe(0);
       expect(same.stdout).toMatch(/I\/O identical \([\d,]+ calls, counted exactly\)/);
     });
-
-    it.skipIf(!isLongCheck)(
-      `comments on a pull request that writes twice as often, as the Action${longOnly}`,
-      async () => {
-        const { path, commits: ids } = commits('500 1', '1000 1');
-        const forge = await startForgeServer({ check: loadDescription() });
-        const job = join(folder, 'job');
-        mkdirSync(job);
-        const file = (name: string, text: string): string => {
-          writeFileSync(join(job, name), text);
-          return windowsPath(join(job, name));
-        };
-        try {
-          const [base, head] = ids as [string, string];
-          const { code, stdout } = await wine.node([windowsPath(join(wine.root, 'dist', 'action.cjs'))], path, {
-            ...{ GITHUB_ACTIONS: 'true', GITHUB_API_URL: forge.url, GITHUB_SERVER_URL: 'https://github.com' },
-            ...{ GITHUB_REPOSITORY: 'octo/disk', GITHUB_RUN_ID: '77', GITHUB_EVENT_NAME: 'pull_request' },
-            ...{ GITHUB_REF: 'refs/pull/12/merge', GITHUB_SHA: head, GITHUB_WORKSPACE: windowsPath(path) },
-            GITHUB_EVENT_PATH: file('event.json', JSON.stringify(pullRequest({ base, head }))),
-            ...{ GITHUB_OUTPUT: file('output', ''), GITHUB_STEP_SUMMARY: file('summary', '') },
-            ...{ RUNNER_TEMP: windowsPath(job), INPUT_TOKEN: 'job-token', INPUT_STORE: './../no-store' },
-            'INPUT_TIME-BUDGET': '4s',
-          });
-          expect(code, stdout).toBe(1);
-          expect(forge.state.comments.map(({ body }) => body)).toEqual([
-            expect.stringMatching(/MORE I\/O.*\n[\s\S]*NtWriteFile/i) as string,
-          ]);
-          expect(forge.problems).toEqual([]);
-        } finally {
-          await forge.close();
-        }
-      },
-    );
-
-    it.skipIf(!isLongCheck)(
-      `stores, reports and serves what it measured, and proposes a configuration${longOnly}`,
-      async () => {
-        const path = join(folder, 'journey');
-        const files = {
-          'package.json': '{"name":"x","version":"1.0.0","bin":"cli.js"}',
-          'cli.js': 'console.log("help")',
-        };
-        project({ path, files });
-        const succeed = async (...words: string[]): Promise<string> => {
-          const { code, stdout, stderr } = await wine.ioPerf(words, path);
-          expect(code, stdout + stderr).toBe(0);
-          return stdout;
-        };
-        await succeed('init', '--time-budget', '3m');
-        expect(readFileSync(join(path, 'io-perf.yml'), 'utf8')).toContain('node cli.js --help');
-        await succeed('run', '--rounds', '2');
-        await succeed('publish', 'io-perf-run.json', '--store', 'store');
-        expect(readdirSync(join(path, 'store'))).toContain('index.html');
-        expect(await succeed('report', 'io-perf-run.json', '--format', 'markdown')).toContain('x-start');
-      },
-    );
 
     it.skipIf(!isLongCheck)(
       `fails a change that is a tenth slower, by its time, and passes one that is not${longOnly}`,

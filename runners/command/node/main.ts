@@ -21,7 +21,8 @@ const helper = words.includes('--helper') ? words[words.indexOf('--helper') + 1]
 if (words[0] === '--supervise') void supervise(helper);
 else {
   const isWindows = process.platform === 'win32';
-  const lost = isWindows ? '; what a command leaves behind is not seen' : '';
+  // Elsewhere nothing lists the environments of processes.
+  const lost = process.platform === 'linux' ? '' : '; what a command leaves behind is not seen';
   const known = helper === undefined ? `neither processor time nor memory${lost}` : 'by a job object';
   const windowsTimer = helper === undefined ? 'Node.js' : 'job object';
   serve(() => ({

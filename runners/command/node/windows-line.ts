@@ -125,7 +125,10 @@ function needsCmd(line: string): boolean {
   return /[&|<>^]/.test(outside) || /%[^%\s][^%]*%/.test(line) || /^[(@]/.test(line);
 }
 
-/** Paths of programs as cmd.exe takes them, in every command of the line: it reads `./tool` as the command `.`. */
+/**
+ * Paths of programs as cmd.exe takes them, in every command of the line: it reads `./tool` as the command `.`. One that is not there yet, or lies
+ * below a folder that the line goes into, keeps its name.
+ */
 function withPaths(line: string, place: Place): string {
   let result = '';
   let left = line;
@@ -135,13 +138,20 @@ function withPaths(line: string, place: Place): string {
     const [word = ''] = /^(?:"[^"]*"?|[^\s"&|<>,;=()])+/.exec(left) ?? [];
     const [others] = /^(?:"[^"]*(?:"|$)|\^.|[^"&|(])*/s.exec(left.slice(word.length))!;
     const path = word.includes('/') || /\.ps1"?$/i.test(word) ? findWindowsProgram(unquoted(word), place) : undefined;
-    result += begin + (path === undefined ? word : commandOf(path, place)) + others;
+    result += begin + (path === undefined ? unknownPath(word, place) : commandOf(path, place)) + others;
     const [opening] = /^\(?/.exec(left.slice(word.length + others.length))!;
     left = left.slice(word.length + others.length + opening.length);
     result += opening;
     if (begin + word + others + opening === '') break;
   }
   return result + left;
+}
+
+/** `find/i` is a program with an option; `.venv/Scripts/pip` is a path. */
+function unknownPath(word: string, place: Place): string {
+  const [first = ''] = unquoted(word).split('/');
+  const hasOption = isCommandOfCmd(unquoted(word)) || findWindowsProgram(first, place) !== undefined;
+  return hasOption ? word : word.replaceAll('/', '\\');
 }
 
 function commandOf(path: string, place: Place): string {

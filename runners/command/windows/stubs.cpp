@@ -194,7 +194,7 @@ void hideDebugger(HANDLE process)
 StubCounters::StubCounters()
 {
     if (isForeign(::GetCurrentProcess())) {
-        refuse("its stubs are known for Windows on x64 only");
+        refuse("the system call stubs of ntdll are known for Windows on x64 only");
         return;
     }
     section_ = ::CreateFileMappingW(INVALID_HANDLE_VALUE, nullptr, PAGE_READWRITE, 0, sectionBytes, nullptr);

@@ -20,7 +20,7 @@ interface TracedExecution {
   onStart?: (child: ChildProcess) => void;
   signal?: AbortSignal | undefined;
   /** Begins the command that starts dtrace: tests put a program in its place. */
-  tracer?: readonly string[];
+  tracer?: readonly string[] | undefined;
 }
 
 export interface Traced {

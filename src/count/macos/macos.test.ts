@@ -1,10 +1,11 @@
 /** Counting on macOS: what dtrace prints, and the execution with a shell script in its place. dtrace itself was not run. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { has } from '../../../test/helpers/has.ts';
 import { executeTraced, type Traced } from './execute.ts';
-import { profileOf, whatIsWrong } from './profile.ts';
+import { probe, profileOf, whatIsWrong } from './profile.ts';
 import { countingScript, readCounts } from './script.ts';
 
 /** As `printa` prints aggregations (test/tst/common/aggs of apple-oss-distributions/dtrace): a line for each key, blank lines between. */
@@ -62,8 +63,13 @@ describe('what dtrace prints', () => {
 });
 
 /** The known program of 20 rounds (or 40), on a machine whose start makes a few calls more. */
-const execution = (rounds: number, change: Record<string, number> = {}, sums: Record<string, number> = {}): Traced => {
-  const each = 2 * rounds;
+const execution = (
+  rounds: number,
+  change: Record<string, number> = {},
+  sums: Record<string, number> = {},
+  errors = '',
+): Traced => {
+  const each = 3 * rounds;
   const calls = {
     open: 9 + each,
     write: each,
@@ -75,7 +81,7 @@ const execution = (rounds: number, change: Record<string, number> = {}, sums: Re
     ...change,
   };
   const bytes = { readBytes: 50 + 1500 * each, writtenBytes: 1000 * each, ...sums };
-  return { ...{ status: 0, signal: null, ns: 1 }, counts: readCounts(printed(calls, bytes), '') };
+  return { ...{ status: 0, signal: null, ns: 1 }, counts: readCounts(printed(calls, bytes), errors) };
 };
 
 describe('a machine with dtrace', () => {
@@ -86,13 +92,33 @@ describe('a machine with dtrace', () => {
   it.each<[string, Traced[], RegExp]>([
     [
       'a write is lost',
-      [execution(20), execution(40, { write: 79 }), execution(20)],
-      /40 calls of the kind write were counted as 39/,
+      [execution(20), execution(40, { write: 119 }), execution(20)],
+      /60 calls of the kind write were counted as 59/,
     ],
     [
-      'a child is not seen',
-      [execution(20, { fsync: 20 }), execution(40, { fsync: 40 }), execution(20, { fsync: 20 })],
-      /fsync were counted as 20/,
+      "a child's child is not seen",
+      [execution(20, { fsync: 40 }), execution(40, { fsync: 80 }), execution(20, { fsync: 40 })],
+      /fsync were counted as 40/,
+    ],
+    [
+      'what runs beside the program is counted',
+      [execution(20), execution(40, { rename: 120 + 700 }), execution(20)],
+      /60 calls of the kind rename were counted as 760/,
+    ],
+    [
+      'calls are counted twice',
+      [execution(20, { unlink: 120 }), execution(40, { unlink: 240 }), execution(20, { unlink: 120 })],
+      /remove were counted as 120/,
+    ],
+    [
+      'something was lost',
+      [execution(20), execution(40, {}, {}, 'dtrace: 3 aggregation drops on CPU 1\n'), execution(20)],
+      /aggregation drops/,
+    ],
+    [
+      'a process ended unseen',
+      [execution(20), execution(40), execution(20, {}, { created: 2 })],
+      /3 processes were seen to start, and 2 to end/,
     ],
     ['a second time differs', [execution(20), execution(40), execution(20, { open: 50 })], /differently a second time/],
     ['bytes are wrong', [execution(20), execution(40, {}, { writtenBytes: 1 }), execution(20)], /bytes/],
@@ -112,6 +138,12 @@ it('a profile of macOS has the calls on files by name and kind', () => {
   });
   expect(profile.perOp).not.toHaveProperty('kevent');
 });
+
+const scope = '/proc/sys/kernel/yama/ptrace_scope';
+const canAttach =
+  process.platform === 'linux' &&
+  has('strace', '--version') &&
+  (process.getuid?.() === 0 || !existsSync(scope) || readFileSync(scope, 'utf8').trim() === '0');
 
 describe.skipIf(process.platform === 'win32')('an execution', () => {
   const folder = temporaryFolder();
@@ -133,6 +165,29 @@ describe.skipIf(process.platform === 'win32')('an execution', () => {
     const traced = await executeTraced({ ...base, tracer: tracer('whole.sh', whole) });
     expect(traced).toMatchObject({ status: 3, counts: { calls: { read: 3 } } });
   });
+
+  it.skipIf(!canAttach)(
+    'of the known program makes the calls that it is known for, beside another one, by strace',
+    async () => {
+      // Those on its own files: what Node.js does of its own is not the same each time.
+      const counting = `
+      log=${folder}/$3.log
+      strace -f -qq -y -o "$log" -e trace=openat,read,pread64,write,fsync,rename,unlink -p "$3" & strace=$!
+      until grep -q '^TracerPid:[[:space:]]*[1-9]' "/proc/$3/status"; do sleep 0.01; done
+      echo ready
+      wait $strace
+      awk '/resumed/ && $1 in waiting { bytes[waiting[$1]] += $NF; delete waiting[$1]; next }
+        /[.]probe/ {
+          split($2, words, "("); name = words[1]; sub(/at$|64$/, "", name); calls[name]++
+          if (/unfinished/) waiting[$1] = name; else bytes[name] += $NF
+        }
+        END {
+          for (name in calls) print "call", name, calls[name]
+          print "readBytes", bytes["pread"]; print "writtenBytes", bytes["write"]; print "created 2"; print "ended 3"; print "end"
+        }' "$log"`;
+      expect(await probe(tracer('strace.sh', counting))).toBeUndefined();
+    },
+  );
 
   it('does not begin where the tracer is refused', async () => {
     const words = ['sh', '-c', 'echo > not-made'];

@@ -1,9 +1,11 @@
 /** One execution on macOS, counted by dtrace where a program with a known number of calls has been counted rightly first. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callsOfKinds, kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
-import { removeTree } from '../../core/system/index.ts';
+import { childEnvironment, removeTree } from '../../core/system/index.ts';
 import { LastLine } from '../last-line.ts';
 import { type CommandOptions, type CommandProfile, missingWithoutNames } from '../command-profile.ts';
 import { executeTraced, type Traced } from './execute.ts';
@@ -14,17 +16,17 @@ type Refusal = string | undefined;
 
 const rounds = 20;
 const bytes = 1_000;
-/** Itself, and a child. */
-const workers = 2;
+/** Itself, a child, and the child's own. */
+const workers = 3;
 /** Of one round of the program below. */
 const perRound: Readonly<Record<string, number>> = { open: 1, write: 1, read: 2, fsync: 1, rename: 1, remove: 1 };
 
-/** Makes a known number of calls, and its child once more. */
+/** Makes a known number of calls, and so do the programs that it starts, one below the other. */
 const knownProgram = `
 const fs = require('node:fs');
-const [rounds, isChild] = process.argv.slice(1);
+const [rounds, below] = process.argv.slice(1).map(Number);
 const [name, block] = [process.pid + '.probe', Buffer.alloc(${bytes})];
-for (let round = 0; round < Number(rounds); round++) {
+for (let round = 0; round < rounds; round++) {
   const file = fs.openSync(name, 'w+');
   fs.writeSync(file, block);
   fs.fsyncSync(file);
@@ -34,26 +36,44 @@ for (let round = 0; round < Number(rounds); round++) {
   fs.renameSync(name, name + '2');
   fs.unlinkSync(name + '2');
 }
-if (isChild === undefined) require('node:child_process').spawnSync(process.execPath, ['-e', process.env.IO_PERF_KNOWN, rounds, 'child'], { stdio: 'ignore' });
+const words = ['-e', process.env.IO_PERF_KNOWN, rounds, below - 1];
+if (below > 0) require('node:child_process').spawnSync(process.execPath, words.map(String), { stdio: 'ignore' });
 `;
+
+const environment = { IO_PERF_KNOWN: knownProgram };
+const wordsOf = (n: number, below: number): string[] => [
+  process.execPath,
+  '-e',
+  knownProgram,
+  String(n),
+  String(below),
+];
+const decoyRounds = 10_000;
 
 let found: Promise<Refusal> | undefined;
 
 /** Asked once per process. */
 export const whyNotCounted = (): Promise<Refusal> => (found ??= probe());
 
-async function probe(): Promise<Refusal> {
+/** @param tracer in place of dtrace: tests have another one count the same program */
+export async function probe(tracer?: readonly string[]): Promise<Refusal> {
   const folder = await mkdtemp(join(tmpdir(), 'io-perf-probe-'));
   const count = (n: number): Promise<Traced> =>
     executeTraced({
-      words: [process.execPath, '-e', knownProgram, String(n)],
-      environment: { IO_PERF_KNOWN: knownProgram },
-      ...{ directory: folder, output: 'nowhere' },
+      words: wordsOf(n, workers - 1),
+      ...{ environment, tracer, directory: folder, output: 'nowhere' },
     });
   try {
     const first = await count(rounds);
     if ('reason' in first.counts) return first.counts.reason;
-    return whatIsWrong([first, await count(2 * rounds), await count(rounds)]);
+    // Beside the second one, outside of its tree.
+    const [program, ...words] = wordsOf(decoyRounds, 0);
+    const decoy = spawn(program!, words, { cwd: folder, env: childEnvironment(environment), stdio: 'ignore' });
+    const gone = once(decoy, 'exit').catch(() => undefined);
+    const twice = await count(2 * rounds);
+    decoy.kill();
+    await gone;
+    return whatIsWrong([first, twice, await count(rounds)]);
   } finally {
     await removeTree(folder);
   }

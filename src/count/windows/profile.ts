@@ -31,43 +31,43 @@ export async function profileOnWindows(options: CommandOptions): Promise<Command
     throw new MeasurementError(`The command ${options.text ?? options.command[0] ?? ''} could not be started: ${why}.`);
   }
   const { survivors } = report;
+  const level = levelOfExecution(report, here);
   return {
-    profile: profileOf(report, here),
+    profile: profileOf(report, level),
     account: undefined,
     exit: { code: report.status, signal: null },
     elapsedNs: report.ns,
     killed: [],
     leftBehind: [],
     notes: [
-      ...notesOf(here),
+      ...notesOf(level),
       ...(survivors > 0 ? [`${survivors} processes were still there after the command, and were ended.`] : []),
     ],
     lastLine: await said?.read(),
   };
 }
 
-/** Sentences about what is not seen on this machine. */
-function notesOf(here: CountingHere): string[] {
+type Counting = Exclude<CountingHere, { level: 'none' }>;
+
+/** Where one of its programs cannot be counted call by call, what the job object adds up is left, if that was found right. */
+export function levelOfExecution({ notCounted, io }: Report, here: Counting): Counting {
+  const isLess = here.level === 'exact' && here.witnesses === 2 && notCounted !== undefined && io !== undefined;
+  return isLess ? { level: 'reads and writes', helper: here.helper, reason: notCounted } : here;
+}
+
+/** Sentences about what is not seen. */
+function notesOf(here: Counting): string[] {
   if (here.level === 'reads and writes') {
     return [`Only calls that read or write, and their bytes, are counted exactly, because ${here.reason}.`];
   }
-  if (here.level === 'none' || here.witnesses === 2) return [];
+  if (here.witnesses === 2) return [];
   return [
     'Counted exactly at the system calls of ntdll. The system adds up no I/O of a job here, which would be a second witness.',
   ];
 }
 
-let areSaid = false;
-
-/** The same for this process, once. */
-export async function newNotes(): Promise<string[]> {
-  if (areSaid) return [];
-  areSaid = true;
-  return notesOf(await findWindowsCounting());
-}
-
 /** @throws MeasurementError where a program of it cannot be counted */
-export function profileOf(report: Report, here: Exclude<CountingHere, { level: 'none' }>): Profile {
+export function profileOf(report: Report, here: Counting): Profile {
   const { counts, asked, followed, io, peakMemoryBytes } = report;
   const memory = peakMemoryBytes === undefined ? {} : { peakMemoryBytes };
   const summed = io && { readBytes: io.readBytes, writtenBytes: io.writtenBytes };

@@ -7,7 +7,7 @@ import { toolRoot } from '../../core/system/index.ts';
 import { namedCalls } from './calls.ts';
 import type { Report } from './helper.ts';
 import { levelOf } from './probe.ts';
-import { profileOf } from './profile.ts';
+import { levelOfExecution, profileOf } from './profile.ts';
 
 /** What the probe's program does in `rounds` rounds by three workers, on a machine whose start makes a few calls more. */
 function report(rounds: number, more: Partial<Report> = {}): Report {
@@ -147,9 +147,17 @@ describe('a profile of Windows', () => {
     expect(profile.missing).toContain('perOp');
   });
 
-  it('is refused where a program of the command could not be counted', () => {
-    const lost = report(1, { counts: undefined, notCounted: 'a program of it is not a 64-bit program' });
-    expect(() => profileOf(lost, { level: 'exact', helper: 'h', witnesses: 2 })).toThrow(/not a 64-bit program/);
+  const foreign = report(1, { counts: undefined, notCounted: 'a program of it is not a 64-bit program' });
+
+  it('has reads, writes and bytes, with the reason, where a program of the command is not counted call by call', () => {
+    const level = levelOfExecution(foreign, { level: 'exact', helper: 'h', witnesses: 2 });
+    expect(level).toMatchObject({ level: 'reads and writes', reason: /not a 64-bit program/ });
+    expect(profileOf(foreign, level)).toMatchObject({ source: 'job', kinds: { read: 14, write: 3 } });
+  });
+
+  it('is refused where such a program has no second witness', () => {
+    const level = levelOfExecution(foreign, { level: 'exact', helper: 'h', witnesses: 1 });
+    expect(() => profileOf(foreign, level)).toThrow(/not a 64-bit program/);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Finds the program that a build made: a Makefile names targets, and rarely what they are. */
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWindows } from '../../core/system/index.ts';
 import { fileName, quote } from './project-files.ts';
 
 /** Stands for it in a command until it is known. */
@@ -31,6 +32,7 @@ export async function withBuiltProgram(
 }
 
 async function isProgram(path: string): Promise<boolean> {
+  if (isWindows) return /\.exe$/i.test(path);
   if (((await stat(path)).mode & 0o100) === 0) return false;
   const file = await open(path);
   try {

@@ -4,6 +4,8 @@ import { node, rust } from './languages.ts';
 import { python } from './python.ts';
 import { perl, ruby } from './scripting.ts';
 import { builtProgram } from './built-program.ts';
+import { systemNames } from './system-names.ts';
+import { isWindows } from '../../core/system/index.ts';
 import {
   type Candidate,
   fileName,
@@ -27,7 +29,8 @@ export const detectAt = async (project: Project): Promise<Candidate[]> =>
 async function cmake(project: Project): Promise<Candidate[]> {
   const lists = project.files.filter((path) => fileName(path) === 'CMakeLists.txt');
   if (!project.has('CMakeLists.txt')) return [];
-  const build = 'cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel';
+  const kind = systemNames.cmake;
+  const build = `cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel${kind.build}`;
   const programs: { name: string; path: string }[] = [];
   let hasTests = false;
   let isGoogle = false;
@@ -37,7 +40,7 @@ async function cmake(project: Project): Promise<Candidate[]> {
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text);
     const folder = folderOf(list) === '.' ? 'build' : `build/${folderOf(list)}`;
     for (const [, name] of text.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
-      programs.push({ name: name!, path: `${folder}/${name!}` });
+      programs.push({ name: name!, path: `${folder}${kind.folder}/${name!}` });
   }
   const isBench = ({ name }: { name: string }): boolean => /bench|perf/i.test(name);
   const isTest = ({ name }: { name: string }): boolean => /test/i.test(name);
@@ -48,7 +51,15 @@ async function cmake(project: Project): Promise<Candidate[]> {
       return isGoogle ? { ...plain, ...googleResults(plain.command), otherwise: plain } : plain;
     }),
     ...(hasTests
-      ? [{ name: 'tests', kind: 'tests' as const, build, command: 'ctest --test-dir build -Q --no-tests=error', from }]
+      ? [
+          {
+            name: 'tests',
+            kind: 'tests' as const,
+            build,
+            command: `ctest --test-dir build -Q --no-tests=error${kind.test}`,
+            from,
+          },
+        ]
       : []),
     ...programs
       .filter((one) => !isBench(one) && !isTest(one))
@@ -94,7 +105,7 @@ async function make(project: Project): Promise<Candidate[]> {
   const configured = ['configure', 'configure.ac', 'configure.in'].find((name) => project.has(name));
   // Beside ./configure it is for those who make releases.
   const file = configured !== undefined && own === 'GNUmakefile' ? undefined : own;
-  if (file === undefined && configured === undefined) return [];
+  if (file === undefined && (configured === undefined || isWindows)) return [];
   const from = file ?? configured!;
   const text = file === undefined ? 'check:\n' : ((await project.read(file)) ?? '');
   const targets = new Set([...text.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name!));

@@ -1,5 +1,6 @@
 /** Finds measurable commands in a module of Go: the benchmarks of each package, tests, programs. */
 import { type Candidate, fileName, folderOf, type Project, quote } from './project-files.ts';
+import { systemNames } from './system-names.ts';
 
 /** Tests and benchmarks run in the folder of their package, as with `go test`, and are compiled once. */
 export async function go(project: Project): Promise<Candidate[]> {
@@ -18,7 +19,7 @@ export async function go(project: Project): Promise<Candidate[]> {
     return [...counts].sort(([, a], [, b]) => b - a).map(([folder]) => folder);
   };
   const compiled = (folder: string, name: string, words: string): Pick<Candidate, 'build' | 'command'> => ({
-    build: `go test -c -o build/${name} ./${folder === '.' ? '' : quote(folder)}`,
+    build: `go test -c -o build/${name}${systemNames.programEnding} ./${folder === '.' ? '' : quote(folder)}`,
     command:
       folder === '.'
         ? `./build/${name} ${words}`
@@ -35,7 +36,7 @@ export async function go(project: Project): Promise<Candidate[]> {
       return {
         name,
         kind: 'benchmark',
-        ...compiled(folder, `${name}.test`, "-test.run '^$' -test.bench . -test.benchtime 20x"),
+        ...compiled(folder, `${name}.test`, `-test.run ${quote('^$')} -test.bench . -test.benchtime 20x`),
         results: 'go',
         only: '-test.bench {regex}',
         from: folder === '.' ? 'go.mod' : folder,
@@ -58,7 +59,7 @@ export async function go(project: Project): Promise<Candidate[]> {
     ...mains.map(({ folder, name }): Candidate => ({
       name: `${name}-start`,
       kind: 'program',
-      build: `go build -o build/${quote(name)} ./${folder === '.' ? '' : quote(folder)}`,
+      build: `go build -o build/${quote(`${name}${systemNames.programEnding}`)} ./${folder === '.' ? '' : quote(folder)}`,
       command: `build/${quote(name)} -h`,
       from: folder === '.' ? 'go.mod' : folder,
     })),

@@ -1,6 +1,7 @@
 /** Finds measurable commands in a project of Node.js or Rust, by its manifest. */
 import { type Candidate, fileName, isBenchmarkName, type Project, quote } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
+import { isWindows } from '../../core/system/index.ts';
 
 const lockFiles: readonly [string, manager: string, install: string][] = [
   ['pnpm-lock.yaml', 'pnpm', 'pnpm install --frozen-lockfile'],
@@ -93,27 +94,16 @@ export async function rust(project: Project): Promise<Candidate[]> {
   const programs = [...new Set([...named, ...byFile])];
   const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
   const hasTests = project.files.some((path) => path.endsWith('.rs'));
+  const tests = { name: 'tests', kind: 'tests' as const, from };
+  // It starts cargo, as tests that call cargo need it.
+  const byCargo: Candidate = { ...tests, build: buildTests, command: 'cargo test --release -q' };
+  const byScript: Candidate = {
+    ...{ ...tests, build: `${buildTests} && ${listTests}`, command: `sh -e ${testPrograms}` },
+    otherwise: byCargo,
+  };
   return [
     ...(await Promise.all(benches.map((path) => rustBenchmark(project, path)))),
-    ...(hasTests
-      ? [
-          {
-            name: 'tests',
-            kind: 'tests' as const,
-            build: `${buildTests} && ${listTests}`,
-            command: `sh -e ${testPrograms}`,
-            from,
-            // Tests that call cargo.
-            otherwise: {
-              name: 'tests',
-              kind: 'tests' as const,
-              build: buildTests,
-              command: 'cargo test --release -q',
-              from,
-            },
-          },
-        ]
-      : []),
+    ...(hasTests ? [isWindows ? byCargo : byScript] : []),
     ...programs.map((program): Candidate => ({
       name: `${program}-start`,
       kind: 'program',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Candidate } from './project-files.ts';
 import { docsPage } from '../../core/document/index.ts';
+import { systemNames } from './system-names.ts';
 
 interface ProposedWorkload {
   candidate: Candidate;
@@ -55,6 +56,7 @@ export async function workflowText(
 # What is measured stands in io-perf.yml.
 ${body
   .replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)
+  .replace(/(?<=runs-on: ).+/, (label) => systemNames.label ?? label)
   .replace(/^ +persist-credentials: /m, (line) => `${options}${line}`)}`;
 }
 

@@ -2,12 +2,15 @@
 import { type Candidate, fileName, fileOfMaxTests, type Project, quote } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { scriptsOf } from './python-scripts.ts';
+import { systemNames } from './system-names.ts';
 
 /** Files that show which kind of tests these are. */
 const maxRead = 50;
 
 /** A folder that git usually ignores. */
 const pytestResults = '.venv/io-perf-bench.json';
+
+const { venvPrograms } = systemNames;
 
 export async function python(project: Project): Promise<Candidate[]> {
   const manifest = await toml(project, 'pyproject.toml');
@@ -22,14 +25,14 @@ export async function python(project: Project): Promise<Candidate[]> {
   const extra = ['test', 'tests', 'testing', 'dev'].find((name) => Object.hasOwn(extras, name));
   const packages = [
     needs && '-r requirements.txt',
-    isPackage && `-e ${extra === undefined ? '.' : `'.[${extra}]'`}`,
+    isPackage && `-e ${extra === undefined ? '.' : quote(`.[${extra}]`)}`,
     isPytest && 'pytest',
     isTimed && 'pytest-benchmark',
   ].filter((part) => part !== false);
   const isPlain = packages.length === 0;
-  const venv = `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(' ')}`;
+  const venv = `${systemNames.python} -m venv .venv && ${venvPrograms}/pip install -q ${packages.join(' ')}`;
   const build = isPlain ? {} : { build: venv };
-  const program = isPlain ? 'python3' : '.venv/bin/python';
+  const program = isPlain ? systemNames.python : `${venvPrograms}/python`;
   const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
   const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
@@ -75,7 +78,7 @@ export async function python(project: Project): Promise<Candidate[]> {
       name: `${name}-start`,
       kind: 'program',
       ...build,
-      command: `.venv/bin/${quote(name)} --help`,
+      command: `${venvPrograms}/${quote(name)} --help`,
       from,
     })),
     ...plainScripts.map((path): Candidate => ({

@@ -46,7 +46,8 @@ function testsOf({ files }: Project, from: string): Candidate[] {
   const folder = ['test', 'tests'].find((name) => files.some((path) => path.startsWith(`${name}/`)));
   const shape = files.some((path) => /(^|\/)test_[^/]*\.rb$/.test(path)) ? 'test_*' : '*_test';
   if (folder === undefined) return [];
-  const command = `ruby -Ilib -I${folder} -e 'Dir["${folder}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }' -- --seed 1`;
+  const script = `Dir["${folder}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }`;
+  const command = `ruby -Ilib -I${folder} -e ${quote(script)} -- --seed 1`;
   return [{ name: 'tests', kind: 'tests', command, from }];
 }
 

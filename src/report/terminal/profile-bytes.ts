@@ -7,8 +7,8 @@ export const number = (value: number): string =>
 
 export function byteLines(profile: Profile): string[] {
   const lines = [
-    moved('read', profile.readBytes, profile.askedReadBytes, profile.readSizes, profile.sequentialReads),
-    moved('written', profile.writtenBytes, profile.askedWrittenBytes, profile.writeSizes, profile.sequentialWrites),
+    ...moved('read', profile.readBytes, profile.askedReadBytes, profile.readSizes, profile.sequentialReads),
+    ...moved('written', profile.writtenBytes, profile.askedWrittenBytes, profile.writeSizes, profile.sequentialWrites),
     ...(profile.copiedBytes ? [`  ${formatBytes(profile.copiedBytes)} copied by the kernel from file to file`] : []),
     ...(profile.mappedBytes
       ? [`  ${formatBytes(profile.mappedBytes)} mapped (what was touched of it is not seen)`]
@@ -42,7 +42,9 @@ function moved(
   asked: number | undefined,
   sizes: Record<string, number> | undefined,
   sequential: number | undefined,
-): string {
+): string[] {
+  if (bytes === undefined)
+    return asked === undefined ? [] : [`  ${formatBytes(asked)} asked to be ${word} (how many were is not known here)`];
   const askedFor = asked !== undefined && asked !== bytes ? `, ${formatBytes(asked)} asked for` : '';
   const share = sequential === undefined ? '' : `, ${formatPercent(sequential)} sequential`;
   const steps = Object.entries(sizes ?? {}).filter(([, count]) => count > 0);
@@ -50,5 +52,5 @@ function moved(
     steps.length === 0
       ? ''
       : `: ${steps.map(([size, count]) => `${number(count)} × ${size === '0' ? 'nothing' : `${formatBytes(Number(size))}…`}`).join(', ')}`;
-  return `  ${formatBytes(bytes ?? 0)} ${word}${askedFor}${share}${each}`;
+  return [`  ${formatBytes(bytes)} ${word}${askedFor}${share}${each}`];
 }

@@ -54,7 +54,7 @@ function headline(
 ): string {
   const how = exit.signal === null ? `exit status ${exit.code ?? 'unknown'}` : `ended by ${exit.signal}`;
   const times = profile.repetitions === undefined ? '' : `, ${profile.repetitions} times`;
-  const facts = `${how}, ${formatDuration(elapsedNs)} while ${profile.source === 'proc' ? 'counted' : 'traced'}${times}`;
+  const facts = `${how}, ${formatDuration(elapsedNs)} while ${profile.source === 'strace' || profile.source === 'dtrace' ? 'traced' : 'counted'}${times}`;
   return `${colours.bold(truncateMiddle(makeVisible(command.join(' ')), Math.max(20, width - facts.length - 2)))}  ${facts}`;
 }
 

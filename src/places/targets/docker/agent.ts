@@ -15,6 +15,7 @@ import type { Readable, Writable } from 'node:stream';
 import { createHostTarget } from '../host/host-target.ts';
 import { makeFolder } from '../host/scratch.ts';
 import { describeHost } from '../host/describe.ts';
+import { wineSentence } from '../host/hazards.ts';
 import type { FixedLimits } from './fixed-limits.ts';
 import type { Mount } from './containers.ts';
 import { type Engine, parseJson } from './engine.ts';
@@ -196,9 +197,7 @@ function callsHere(root: string): AgentCalls {
 const containerSentence =
   'This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.';
 
-const layerSentences: Partial<Record<string, string>> = {
-  wine: 'The Windows runner runs under Wine on Linux: figures show how its code path behaves, not what Windows would do; compare only with runs under Wine.',
-};
+const layerSentences: Partial<Record<string, string>> = { wine: wineSentence };
 
 /** What the agent found inside, with what only the outside knows: image, limits, kind of mount. */
 export function describeContainer(

@@ -55,6 +55,7 @@ const table: [string, [Partial<HostFacts>, Environment?], [Partial<HostFacts>, E
   ['powersave-governor', [{ slowGovernor: true }], [{}]],
   ['raised-priority', [{ priority: 'nice -20, pinned to CPU 1' }], [{}]],
   ['shared-runner', [{}, { hostedRunner: true }], [{}, {}]],
+  ['wine', [{}, { compatibilityLayer: 'wine' }], [{}, { os: 'windows' }]],
   ['container', [{}, { containerised: true }], [{}, {}]],
 ];
 

@@ -43,6 +43,9 @@ const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)
 const networkTypes =
   /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
 
+export const wineSentence =
+  'This is Wine on Linux, not Windows: figures show how the code for Windows behaves, not what Windows would do; compare only with runs under Wine.';
+
 /** Every hazard that can be detected before measuring, in the order in which they are shown. */
 export const hazardChecks: Record<string, Check> = {
   tmpfs: (facts) =>
@@ -82,9 +85,9 @@ export const hazardChecks: Record<string, Check> = {
     swapUsedBytes !== undefined &&
     swapUsedBytes > 64 * mebibyte &&
     `${Math.floor(swapUsedBytes / mebibyte)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
-  'no-cold-cache': ({ canDropCaches }) =>
+  'no-cold-cache': ({ canDropCaches, environment }) =>
     !canDropCaches &&
-    "The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): run as root or allow sudo without a password.",
+    `The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): ${environment.os === 'windows' ? 'measure those on Linux or macOS' : 'run as root or allow sudo without a password'}.`,
   'cpu-throttled': ({ cgroupCpus, cores, throttledPeriods }) =>
     ((cgroupCpus !== undefined && cgroupCpus < cores) || (throttledPeriods ?? 0) > 0) &&
     `The control group of this process is ${
@@ -116,6 +119,7 @@ export const hazardChecks: Record<string, Check> = {
   'shared-runner': ({ environment }) =>
     environment.hostedRunner === true &&
     "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",
+  wine: ({ environment }) => environment.compatibilityLayer === 'wine' && wineSentence,
   container: ({ environment }) =>
     environment.containerised === true &&
     'This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.',

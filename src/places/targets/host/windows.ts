@@ -1,5 +1,6 @@
 /** What Windows reports, through PowerShell's CIM and Storage modules. */
-import { parse } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { freemem } from 'node:os';
 import { z } from 'zod';
 import type { HostFacts } from './hazards.ts';
@@ -58,8 +59,12 @@ export async function gatherWindows(path: string): Promise<Partial<HostFacts> & 
     environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? '' },
   });
   const answer = windowsAnswer(result.stdout);
-  return { ...answer, environment: { volume: drive, ...answer.environment }, availableMemoryBytes: freemem() };
+  const environment = { volume: drive, ...(isWine() && { compatibilityLayer: 'wine' }), ...answer.environment };
+  return { ...answer, environment, availableMemoryBytes: freemem() };
 }
+
+/** Its own way of being configured, which no Windows has. */
+const isWine = (): boolean => existsSync(join(process.env.SystemRoot ?? 'C:\\windows', 'system32', 'winecfg.exe'));
 
 /** The script's JSON as facts; other text gives no members. */
 export function windowsAnswer(text: string): Partial<HostFacts> & { environment: Environment } {
