@@ -73,6 +73,8 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   name: string;
   kind: 'benchmark' | 'tests' | 'program';
   command: string;
+  /** A folder in which its build tool goes on where another of its builds has stopped. */
+  workFolder?: string;
   /** The source of it, for the reader: `package.json`, `Makefile`. */
   from: string;
   /** The next candidate if this one does not work. */
