@@ -175,12 +175,19 @@ describe('what a project could measure', () => {
     };
     const all = '"target/test-classes:target/classes:$(cat target/io-perf-class-path.txt)"';
 
-    it('by JUnit 4, or by Maven where that fails', async () => {
-      expect((await found('import org.junit.Test;'))[0]).toMatchObject({
-        ...{ name: 'ATest', build: `${compile} ${classPath}` },
+    it('by JUnit 4, three files at most by one build, and by Maven where that fails', async () => {
+      const more = Object.fromEntries(
+        ['C', 'D', 'E'].map((name) => [`src/test/java/${name}Test.java`, 'import org.junit.Test;\n@Test\n']),
+      );
+      have(more);
+      const candidates = await found('import org.junit.Test;');
+      expect(candidates.map(({ name }) => name)).toEqual(['ATest', 'CTest', 'DTest', 'ATest-maven', 'tests']);
+      expect(candidates[0]).toMatchObject({
+        ...{ build: `${compile} ${classPath}`, isPart: true },
         command: `java -cp ${all} org.junit.runner.JUnitCore org.x.ATest`,
-        otherwise: { command: expect.stringContaining('surefire:test -Dtest=ATest') as unknown },
       });
+      expect(new Set(candidates.slice(0, 3).map(({ build }) => build)).size).toBe(1);
+      expect(candidates[3]!.command).toContain('surefire:test -Dtest=ATest');
     });
 
     it('by the program that JUnit 5 has for it', async () => {
@@ -197,9 +204,7 @@ describe('what a project could measure', () => {
       ['are of neither', 'import org.testng.annotations.Test;', ''],
       ['are in one of several modules', 'import org.junit.Test;', '<modules><module>a</module></modules>'],
     ])('but by Maven if they %s', async (_, test, pom) => {
-      const [first] = await found(test, pom);
-      expect(first).toMatchObject({ command: expect.stringMatching(/^mvn /) as unknown });
-      expect(first).not.toHaveProperty('otherwise');
+      for (const { command } of await found(test, pom)) expect(command).toMatch(/^mvn /);
     });
 
     it('and its program, by the same build', async () => {

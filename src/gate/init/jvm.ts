@@ -1,11 +1,14 @@
 /** Finds measurable commands in a project of Maven or Gradle. */
-import { type Candidate, fileName, fileOfMaxTests, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
 
 /** The class path of the tests, which a build writes. */
 const classPath = 'target/io-perf-class-path.txt';
 
 /** Runs tests of JUnit 5, whose own packages bring no program for that. */
 const console = 'junit-platform-console-standalone';
+
+/** The file with the most tests may be slow. */
+const maxParts = 3;
 
 export async function maven(project: Project): Promise<Candidate[]> {
   const pom = await project.read('pom.xml');
@@ -35,15 +38,26 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const build = `${compile} surefire:test`;
   const whole: Candidate = { name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' };
   const classes = tests.filter((path) => /Tests?\.java$/.test(path));
-  const largest = await fileOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
-  if (largest === undefined) return [whole, ...programs];
-  const name = fileName(largest).replace(/\.java$/, '');
-  const only = ` -Dtest=${name} -Dsurefire.failIfNoSpecifiedTests=false`;
-  const part = { ...whole, name, isPart: true, build: `${build}${only}`, command: `${test}${only}`, from: largest };
-  const direct = isOne ? await directly(project, largest, compile) : undefined;
+  const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
+  const partOf = (path: string): Candidate => ({ ...whole, name: nameOf(path), isPart: true, from: path });
+  const direct = (
+    await Promise.all(
+      largest.slice(0, isOne ? maxParts : 0).map(async (path) => {
+        const way = await directly(project, path, compile);
+        return way && { ...partOf(path), ...way };
+      }),
+    )
+  ).filter((part) => part !== undefined);
+  const byMaven = largest.slice(0, 1).map((path): Candidate => {
+    const only = ` -Dtest=${nameOf(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
+    const name = direct.length > 0 ? `${nameOf(path)}-maven` : nameOf(path);
+    return { ...partOf(path), name, build: `${build}${only}`, command: `${test}${only}` };
+  });
   // Each execution of the whole suite starts Maven, so it is hardly ever quick enough, and its build is the longest of all.
-  return [direct === undefined ? part : { ...part, ...direct, otherwise: part }, whole, ...programs];
+  return [...direct, ...byMaven, whole, ...programs];
 }
+
+const nameOf = (path: string): string => fileName(path).replace(/\.java$/, '');
 
 /** A class of tests without Maven, which takes longer to start than most of them. @returns undefined for what is not JUnit */
 async function directly(

@@ -1,5 +1,5 @@
 /** Finds measurable commands in a project of Ruby or Perl, by its files. */
-import { type Candidate, fileName, fileOfMaxTests, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
 
 export async function ruby(project: Project): Promise<Candidate[]> {
   const rakefile = ['Rakefile', 'rakefile', 'Rakefile.rb'].find((name) => project.has(name));
@@ -62,7 +62,11 @@ export async function perl(project: Project): Promise<Candidate[]> {
       ? compiled
       : { name: 'tests', kind: 'tests', command: `prove -l${words}`, from, otherwise: compiled };
   };
-  const largest = await fileOfMaxTests(project, testFiles, /^\s*(ok|is\w*|like|unlike|cmp_ok|lives_ok|throws_ok)\b/gm);
+  const [largest] = await filesOfMaxTests(
+    project,
+    testFiles,
+    /^\s*(ok|is\w*|like|unlike|cmp_ok|lives_ok|throws_ok)\b/gm,
+  );
   const programs = project.files.filter((path) => /^(bin|scripts?)\/[\w-]+(\.pl)?$/.test(path));
   return [
     ...(testFiles.length > 0 ? [testsBy('r t')] : []),
