@@ -230,7 +230,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         if (reports) {
           const { comparison } = JSON.parse(readFileSync(outputs['run-file']!, 'utf8')) as RunDocument;
           // The merge that was measured is the head's, as the forge says.
-          expect([comparison?.base?.commit, comparison?.head?.commit]).toEqual([commits.main, commits.merge]);
+          expect([comparison?.base?.commit, comparison?.head.commit]).toEqual([commits.main, commits.merge]);
           expect(server.state.checks.map(({ head_sha }) => head_sha)).toEqual([commits.head]);
           expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
         }

@@ -18,7 +18,7 @@ export async function maven(project: Project): Promise<Candidate[]> {
   // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
   const options = '-B -q -Drat.skip -Dlicense.skip';
   const compile = `${program} ${options} test-compile`;
-  const isOne = !/<module>/.test(pom);
+  const isOne = !pom.includes('<module>');
   const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
   const programs: Candidate[] =
     isOne && mainClass !== undefined
