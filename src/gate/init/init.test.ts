@@ -37,7 +37,8 @@ const request = (changes: Partial<InitRequest> = {}): InitRequest => ({
   tries: true,
   isDry: false,
   environment: process.env,
-  budgetMs: 60_000,
+  // A first build by Go compiles its own library, which takes a minute on a busy machine.
+  budgetMs: 600_000,
   examples: join(import.meta.dirname, '..', '..', '..', 'examples', 'workflows'),
   signal: new AbortController().signal,
   onPhase: () => undefined,
@@ -442,9 +443,9 @@ describe('the first step of a project', () => {
     const notes: string[] = [];
     const ended = AbortSignal.abort();
     const onNote = (note: string): number => notes.push(note);
-    await initProject(request({ signal: ended, onNote }));
+    await initProject(request({ signal: ended, onNote, budgetMs: 60_000 }));
     expect(notes).toEqual([expect.stringMatching(sentence)]);
-    await initProject(request({ signal: ended, onNote, budgetMs: 600_000 }));
+    await initProject(request({ signal: ended, onNote }));
     expect(notes).toHaveLength(1);
   });
 
@@ -535,7 +536,7 @@ describe('the first step of a project', () => {
     });
   });
 
-  it.skipIf(!has('go', 'version'))('has the benchmarks of Go judged one by one', async () => {
+  it.skipIf(!has('go', 'version'))('has the benchmarks of Go judged one by one', { timeout: 600_000 }, async () => {
     const bench = (name: string): string => `func Benchmark${name}(b *testing.B) { for i := 0; i < b.N; i++ {} }\n`;
     have({
       'go.mod': 'module example.org/x\n\ngo 1.18\n',
