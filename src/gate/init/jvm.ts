@@ -50,8 +50,9 @@ export async function maven(project: Project): Promise<Candidate[]> {
   ).filter((part) => part !== undefined);
   const byMaven = largest.slice(0, 1).map((path): Candidate => {
     const only = ` -Dtest=${nameOf(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
-    const name = direct.length > 0 ? `${nameOf(path)}-maven` : nameOf(path);
-    return { ...partOf(path), name, build: `${build}${only}`, command: `${test}${only}` };
+    // Needless where another part works, however quick that is.
+    const own = direct.length > 0 ? { name: `${nameOf(path)}-maven`, isPart: false } : {};
+    return { ...partOf(path), ...own, build: `${build}${only}`, command: `${test}${only}` };
   });
   // Each execution of the whole suite starts Maven, so it is hardly ever quick enough, and its build is the longest of all.
   return [...direct, ...byMaven, whole, ...programs];
