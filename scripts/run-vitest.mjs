@@ -1,18 +1,11 @@
 // Runs vitest and closes with the line `N passed, N failed, N skipped`; skipped and failed tests are named before it.
-// Nothing is run twice. IO_PERF_CHECK_AGAIN=1, for machines shared with other users, whose load fails limits of time: up to five files
-// with failures are run once more by themselves, and named. What fails then as well, has failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const report = process.argv[2];
-const maxFilesAgain = process.env.IO_PERF_CHECK_AGAIN === '1' ? 5 : 0;
 
-const first = vitest([]);
-const failedFiles = first.files.filter(hasFailed).map(({ name }) => name);
-const again = failedFiles.length > 0 && failedFiles.length <= maxFilesAgain ? vitest(failedFiles) : undefined;
-for (const name of again ? failedFiles : []) console.log(`run again: ${name}`);
-const files = first.files.map((file) => again?.files.find(({ name }) => name === file.name) ?? file);
+const { exit, files, errors, late } = vitest();
 
 const results = files.flatMap(({ assertionResults }) => assertionResults);
 for (const { status, fullName, failureMessages } of results) {
@@ -26,26 +19,19 @@ const counted = (...states) => results.filter(({ status }) => states.includes(st
 console.log(
   `${counted('passed')} passed, ${counted('failed')} failed, ${counted('skipped', 'pending', 'todo', 'disabled')} skipped`,
 );
-const last = again ?? first;
-const hasEnded = last.exit === 0 || last.wasOnlySlow;
-process.exitCode = hasEnded && first.areErrorsKnown && !files.some(hasFailed) ? 0 : 1;
+const hasEnded = exit === 0 || (late > 0 && errors === late);
+process.exitCode = hasEnded && !files.some(hasFailed) ? 0 : 1;
 
-function vitest(names) {
+function vitest() {
   rmSync(report, { force: true });
   const { status, stdout, stderr } = spawnSync(
     join('node_modules', '.bin', 'vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...names],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
   console.log(stdout + stderr);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const { errors, late } = errorsOutsideTests(stdout + stderr);
-  return {
-    exit: status,
-    files: testResults,
-    areErrorsKnown: errors === late,
-    wasOnlySlow: late > 0 && errors === late && !testResults.some(hasFailed),
-  };
+  return { exit: status, files: testResults, ...errorsOutsideTests(stdout + stderr) };
 }
 
 /** vitest gives up on a worker's report of its progress after a minute, as on a starved machine; the results arrive all the same. */

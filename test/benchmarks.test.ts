@@ -209,7 +209,7 @@ criterion_main!(benches);
 `,
       },
       // Dependencies are built once, whichever side and test asks for them.
-      workload: `{ build: 'cp -a ${join(testTools, 'criterion', 'target')} target && cargo bench --no-run --offline', command: cargo bench --offline --bench files -- --noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000, results: criterion, only: '{regex}' }`,
+      workload: `{ build: 'cp -a "${join(testTools, 'criterion', 'target')}" target && cargo bench --no-run --offline', command: cargo bench --offline --bench files -- --noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000, results: criterion, only: '{regex}' }`,
       benchmarks: ['read', 'stat'],
     },
     {
@@ -263,7 +263,7 @@ def test_read(benchmark): benchmark.pedantic(lambda: open("test_files.py").read(
 def test_stat(benchmark): benchmark.pedantic(lambda: os.stat("test_files.py"), rounds=5)
 `,
       },
-      workload: `{ command: '${testPython} -m pytest -q -p no:cacheprovider --benchmark-json=out.json', results: pytest-benchmark, results-file: out.json, only: '{names}' }`,
+      workload: `{ command: '"${testPython}" -m pytest -q -p no:cacheprovider --benchmark-json=out.json', results: pytest-benchmark, results-file: out.json, only: '{names}' }`,
       benchmarks: ['test_files.py::test_read', 'test_files.py::test_stat'],
     },
     {
@@ -288,7 +288,7 @@ bench('read', () => { readFileSync('package.json'); }, short);
 bench('stat', () => { statSync('package.json'); }, short);
 `,
       },
-      workload: `{ command: '${join(repository, 'node_modules', '.bin', 'vitest')} bench --run --root . --outputJson=out.json', results: vitest, results-file: out.json }`,
+      workload: `{ command: '"${join(repository, 'node_modules', '.bin', 'vitest')}" bench --run --root . --outputJson=out.json', results: vitest, results-file: out.json }`,
       benchmarks: ['files.bench.js > read', 'files.bench.js > stat'],
     },
     {

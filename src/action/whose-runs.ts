@@ -5,7 +5,7 @@
 import * as core from '@actions/core';
 import { defined, type RunDocument, UsageError } from '../core/document/index.ts';
 import { makeVisible, shorten } from '../core/words/index.ts';
-import type { Forge, PullRequest } from '../forge/index.ts';
+import { type Forge, isFault, type PullRequest } from '../forge/index.ts';
 import type { CollectedRun } from './collect-runs.ts';
 import type { Job } from './job.ts';
 
@@ -14,8 +14,8 @@ export interface Identity {
   /** `owner/name`; empty: not known. */
   repository: string;
   commit: string;
-  /** Another name that honest documents have for it: the merge that jobs of a pull request check out. */
-  merge: string | undefined;
+  /** Whether a commit is the merge of it that jobs of a pull request check out: another name that honest documents have for it. */
+  isMerge: (commit: string) => Promise<boolean>;
   ref: string | undefined;
   pullRequest: number | undefined;
   /** Whether a commit may be what it is compared with; undefined: it is not known. */
@@ -37,7 +37,10 @@ export function identityOf(
   return {
     repository: environment.GITHUB_REPOSITORY ?? '',
     commit: job.sha,
-    merge: job.event === 'pull_request' ? environment.GITHUB_SHA : undefined,
+    isMerge: (commit) =>
+      upstream?.event === 'pull_request'
+        ? isMergeOf(forge, commit, job.sha)
+        : Promise.resolve(job.event === 'pull_request' && commit === environment.GITHUB_SHA),
     ref: upstream === undefined ? job.ref : refOfUpstream(upstream.event, upstream.headBranch, number),
     pullRequest: number,
     isBase: async (commit) => {
@@ -52,6 +55,19 @@ export function identityOf(
       return upstream !== undefined && upstream.event !== 'push' && upstream.event !== 'schedule' ? undefined : true;
     },
   };
+}
+
+/** @throws ForgeError if the forge cannot answer */
+async function isMergeOf(forge: Forge, commit: string, head: string): Promise<boolean> {
+  // Only a commit's own name: the document's text becomes part of an address.
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return false;
+  try {
+    const [, merged, ...others] = await forge.readParents(commit);
+    return merged === head && others.length === 0;
+  } catch (error) {
+    if (isFault(error, 'not-found', 'invalid')) return false;
+    throw error;
+  }
 }
 
 function refOfUpstream(event: string, branch: string, pullRequest: number | undefined): string | undefined {
@@ -80,20 +96,20 @@ async function ownDocument(
   identity: Identity,
   named: boolean,
 ): Promise<RunDocument> {
-  const { repository, commit, merge, ref, pullRequest } = identity;
+  const { repository, commit, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what: string, is: string): never => {
     throw new UsageError(`${path} says ${what}, but ${is}: it is not reported.`);
   };
-  const isOwn = (claimed: string | undefined): boolean =>
-    claimed === undefined || claimed === commit || claimed === merge;
+  const isOwn = async (claimed: string | undefined): Promise<boolean> =>
+    claimed === undefined || claimed === commit || (await identity.isMerge(claimed));
   const { repository: claimed } = source;
   if (repository !== '' && claimed !== undefined && claimed.toLowerCase() !== repository.toLowerCase()) {
     refuse(`it is of the repository ${shorten(makeVisible(claimed), 100)}`, `this is ${repository}`);
   }
   const isOf = `this job is for ${short(commit)}`;
-  if (!isOwn(source.commit)) refuse(`it measured commit ${short(source.commit!)}`, isOf);
-  if (!isOwn(comparison?.head.commit)) refuse(`its head is commit ${short(comparison!.head.commit!)}`, isOf);
+  if (!(await isOwn(source.commit))) refuse(`it measured commit ${short(source.commit!)}`, isOf);
+  if (!(await isOwn(comparison?.head.commit))) refuse(`its head is commit ${short(comparison!.head.commit!)}`, isOf);
   if (source.pullRequest !== undefined && pullRequest !== undefined && source.pullRequest !== pullRequest) {
     refuse(
       `it belongs to pull request ${source.pullRequest}`,

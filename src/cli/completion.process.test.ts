@@ -29,7 +29,7 @@ const asked: Readonly<Record<Shell, (script: string, words: readonly string[]) =
      source "$0"; words=("$@"); CURRENT=$#; PREFIX=\${words[CURRENT]}; _io_perf`,
     ...[script, ...words],
   ],
-  fish: (script, words) => ['--no-config', '-c', `source ${script}; complete -C '${words.join(' ')}' | cut -f 1`],
+  fish: (script, words) => ['--no-config', '-c', `source '${script}'; complete -C '${words.join(' ')}' | cut -f 1`],
 };
 
 describe.each(shells)('completion for %s', (shell) => {

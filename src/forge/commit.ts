@@ -16,10 +16,11 @@ export interface ForgeCommit {
 interface RawCommit {
   sha: string;
   html_url?: string;
+  parents?: { sha: string }[];
   commit?: { message?: string; author?: { name?: string } | null; committer?: { date?: string } | null };
 }
 
-export async function readCommit(api: Api, { kind }: ForgePlace, ref: string): Promise<ForgeCommit> {
+async function readRaw(api: Api, { kind }: ForgePlace, ref: string): Promise<RawCommit> {
   // Gitea and Forgejo serve it among git's own routes.
   const isGitHub = kind === 'github' || kind === 'ghes';
   const { data } = await api({
@@ -28,7 +29,17 @@ export async function readCommit(api: Api, { kind }: ForgePlace, ref: string): P
     purpose: `read the commit ${ref}`,
     permission: 'contents: read',
   });
-  const { sha, html_url: url, commit } = data as RawCommit;
+  return data as RawCommit;
+}
+
+/** The parents of a commit, in order: of a merge the first is the commit it was made on. */
+export async function readParents(api: Api, place: ForgePlace, commit: string): Promise<string[]> {
+  const { parents = [] } = await readRaw(api, place, commit);
+  return parents.map(({ sha }) => sha);
+}
+
+export async function readCommit(api: Api, place: ForgePlace, ref: string): Promise<ForgeCommit> {
+  const { sha, html_url: url, commit } = await readRaw(api, place, ref);
   const facts = {
     author: commit?.author?.name,
     message: commit?.message?.split('\n')[0]?.slice(0, 200),

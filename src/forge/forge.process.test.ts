@@ -211,6 +211,11 @@ describe('a commit', () => {
       url: 'https://github.com/octo/disk/commit/b',
     });
   });
+  it('has its parents there, in their order', async () => {
+    const merge = { sha: 'c'.repeat(40), parents: [{ sha: 'a'.repeat(40) }, { sha: 'b'.repeat(40) }] };
+    const forge = await start({ commits: { [merge.sha]: merge } });
+    expect(await forge.readParents(merge.sha)).toEqual(['a'.repeat(40), 'b'.repeat(40)]);
+  });
   it('is said not to be there when it is not', async () => {
     const forge = await start({ commits });
     await expect(forge.readCommit('nothing')).rejects.toMatchObject({ fault: 'not-found' });

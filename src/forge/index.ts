@@ -21,6 +21,7 @@ import {
   isOnBranch,
   type PullRequest,
   readCommit,
+  readParents,
   readPullRequest,
 } from './commit.ts';
 import { readPermission } from './permission.ts';
@@ -49,6 +50,8 @@ export interface Forge {
   updateComment(thread: Thread, marker: string, body: string): Promise<PostedComment | undefined>;
   /** @param ref any name that the forge has for it */
   readCommit(ref: string): Promise<ForgeCommit>;
+  /** Of a merge the first is the commit it was made on. */
+  readParents(commit: string): Promise<string[]>;
   /** Creates a check, or a commit status on forges without checks. */
   postCommitResult(result: CommitResult): Promise<PostedResult>;
   readPullRequest(number: number): Promise<PullRequest>;
@@ -76,6 +79,7 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
     readPermission: (user) => again(() => readPermission(api, user)),
     upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
     updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
+    readParents: (commit) => again(() => readParents(api, place, commit)),
     readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),

@@ -396,6 +396,32 @@ describe('the second stage for forks', () => {
     ]);
   });
 
+  const sideOf = (side: 'base' | 'head', commit: string) => (document: RunDocument) => ({
+    ...document,
+    comparison: { ...document.comparison!, [side]: { ...document.comparison![side]!, commit } },
+  });
+  const merge = 'd'.repeat(40);
+  const mergeOf = (...parents: string[]) => ({ [merge]: { sha: merge, parents: parents.map((sha) => ({ sha })) } });
+
+  it('knows a merge of the head, which is what jobs of a pull request measure', async () => {
+    await forge({ pulls: [pull(12, head)], commits: mergeOf('e'.repeat(40), head) });
+    const job = await reportJob(afterRun(), (run) => sideOf('head', merge)(claims({ pullRequest: 12 })(run)));
+    expect(job.code, job.output).toBe(1);
+    expect(server.state.checks).toMatchObject([{ head_sha: head, conclusion: 'failure' }]);
+  });
+
+  it.each([
+    ['the forge does not know', {}],
+    ['is the merge of another commit', mergeOf(head, 'e'.repeat(40))],
+    ['has the head as its only parent', mergeOf(head)],
+    ['merges more than the head', mergeOf('e'.repeat(40), head, 'f'.repeat(40))],
+  ])('refuses a head that %s', async (_, commits) => {
+    await forge({ pulls: [pull(12, head)], commits });
+    const job = await reportJob(afterRun(), (run) => sideOf('head', merge)(claims({ pullRequest: 12 })(run)));
+    expect(job.code, job.output).toBe(2);
+    expect(job.annotations.error.join()).toContain('its head is commit dddddddddd');
+  });
+
   it.each([
     ['another pull request', { pullRequest: 3 }, 'says it belongs to pull request 3'],
     ['another commit', { commit: 'f'.repeat(40) }, 'says it measured commit ffffffffff'],
@@ -411,10 +437,6 @@ describe('the second stage for forks', () => {
   });
 
   const accepted = 'a'.repeat(40);
-  const sideOf = (side: 'base' | 'head', commit: string) => (document: RunDocument) => ({
-    ...document,
-    comparison: { ...document.comparison!, [side]: { ...document.comparison![side]!, commit } },
-  });
   const without = (source: RunDocument['source']) => (document: RunDocument) => ({ ...slower(document), source });
   const attacks: [string, (document: RunDocument) => RunDocument, string][] = [
     [

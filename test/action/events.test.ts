@@ -111,6 +111,13 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       payload,
     });
 
+    /** As the forge answers for it. */
+    const pullOfFork = () => ({
+      ...{ number: 12, state: 'open' },
+      head: { sha: commits.head, ref: 'patch', label: 'ann:patch', repo: { full_name: 'ann/disk' } },
+      base: { ref: 'main', sha: commits.began },
+    });
+
     interface Scenario {
       /** What the first cell of the row begins with. */
       row: string;
@@ -120,6 +127,8 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       of?: Name;
       /** Jobs of it, one after the other. */
       times?: number;
+      /** It judges what a job of a fork has measured. */
+      reports?: true;
     }
     const scenarios: Scenario[] = [
       // The other events of a row differ in their name alone: src/action/job.test.ts.
@@ -151,6 +160,27 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         }),
       },
       { row: '`issue_comment` or by hand', checkedOut: 'head', of: 'main', options: () => onMain('issue_comment') },
+      {
+        // What a job can see of its callers; workflows that call others are run in workflows/workflows.test.ts.
+        ...{ row: '`workflow_call`', checkedOut: 'merge' },
+        options: () => ({
+          ...onPull(),
+          environment: { GITHUB_WORKFLOW_REF: 'octo/disk/.github/workflows/outer.yml@refs/pull/12/merge' },
+        }),
+      },
+      {
+        ...{ row: '`workflow_run`', checkedOut: 'main', reports: true },
+        options: () => ({
+          ...onMain('workflow_run'),
+          payload: {
+            repository,
+            workflow_run: {
+              ...{ id: 78, event: 'pull_request', conclusion: 'success', head_branch: 'patch' },
+              ...{ head_sha: commits.head, head_repository: { full_name: 'ann/disk', owner: { login: 'ann' } } },
+            },
+          },
+        }),
+      },
       { row: 'a matrix', checkedOut: 'merge', times: 2, options: () => onPull() },
     ];
 
@@ -171,18 +201,25 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       git(remote, 'ls-tree', '-r', '--name-only', 'gh-pages', 'runs/').match(/\.json\.gz$/gm)?.length ?? 0;
 
     it('has no row that is not run', () => {
-      const elsewhere = ['`workflow_run`', '`workflow_call`']; // action.test.ts, workflows/workflows.test.ts
-      const run = new Set([...scenarios.map(({ row }) => row), ...elsewhere].map((start) => rowOf(start).event));
+      const run = new Set(scenarios.map(({ row }) => rowOf(row).event));
       expect(readRows().flatMap(({ event }) => (run.has(event) ? [] : [event]))).toEqual([]);
     });
 
     it.each(scenarios.map((scenario, index) => [`${index + 1}: ${scenario.row}`, scenario] as const))(
       'holds for row %s',
-      async (_, { row, checkedOut, of = checkedOut, options, times = 1 }) => {
+      async (_, { row, checkedOut, of = checkedOut, options, times = 1, reports = false }) => {
         const { measured, against, published, comment } = rowOf(row);
         const before = storedRuns();
+        const inputs: JobOptions['inputs'] = {};
+        if (reports) {
+          const first = await runJob('merge', 'merge', onPull('pull_request', pull('ann/disk')));
+          Object.assign(inputs, { mode: 'report', runs: first.outputs['run-file'] });
+          server.state.pulls.push(pullOfFork());
+          const parents = [commits.main, commits.head].map((sha) => ({ sha }));
+          server.state.commits[commits.merge] = { sha: commits.merge, parents };
+        }
         const done: JobResult[] = [];
-        for (let time = 0; time < times; time++) done.push(await runJob(checkedOut, of, options()));
+        for (let time = 0; time < times; time++) done.push(await runJob(checkedOut, of, { ...options(), inputs }));
         const { code, output, outputs, annotations } = done.at(-1)!;
         expect(code, output).toBe(measured.includes('exit status 2') ? 2 : 0);
 
@@ -190,6 +227,13 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         const [base, head] = [commitsOf[against], commitsOf[measured]];
         if (base !== undefined && head !== undefined) expect(compared).toEqual([commits[base], commits[head]]);
         else expect(compared).toBeUndefined();
+        if (reports) {
+          const { comparison } = JSON.parse(readFileSync(outputs['run-file']!, 'utf8')) as RunDocument;
+          // The merge that was measured is the head's, as the forge says.
+          expect([comparison?.base?.commit, comparison?.head.commit]).toEqual([commits.main, commits.merge]);
+          expect(server.state.checks.map(({ head_sha }) => head_sha)).toEqual([commits.head]);
+          expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
+        }
         if (against.startsWith('stored runs')) {
           const { source } = JSON.parse(readFileSync(outputs['run-file']!, 'utf8')) as RunDocument;
           expect(source?.commit).toBe(commits[checkedOut]);

@@ -74,6 +74,7 @@ export interface ForgeServer {
     statuses: Record<string, unknown>[];
     issues: TestIssue[];
     pulls: TestPull[];
+    commits: Record<string, unknown>;
   };
   requests: (TestRequest & { headers: IncomingHttpHeaders })[];
   problems: string[];

@@ -27,7 +27,15 @@ const jobUsers = {
  */
 export async function startForgeServer(options = {}) {
   const { basePath = '', check, port = 0 } = options;
-  const state = { comments: [], commitComments: [], checks: [], statuses: [], issues: [], pulls: options.pulls ?? [] };
+  const state = {
+    comments: [],
+    commitComments: [],
+    checks: [],
+    statuses: [],
+    issues: [],
+    pulls: options.pulls ?? [],
+    commits: options.commits ?? {},
+  };
   const requests = [];
   const problems = [];
   const faults = [];
@@ -122,7 +130,7 @@ export async function startForgeServer(options = {}) {
       return reply(200, comment);
     }
     if ((match = route('GET', `${repository}/(?:git/)?commits/([^/]+)`))) {
-      const commit = options.commits?.[decodeURIComponent(match[1])];
+      const commit = state.commits[decodeURIComponent(match[1])];
       return commit ? reply(200, commit) : reply(404, { message: 'Not Found' });
     }
     if ((match = route('GET', `${repository}/compare/([^/]+)`)) && options.onMain) {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Candidate } from './project-files.ts';
 import type { TrialPlace } from './trial-place.ts';
-import { MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
+import { defined, MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
 import { lastWords, shellCommand } from '../../core/system/index.ts';
 import { formatWait } from '../../core/words/index.ts';
 import { figuresOfResults, readResult } from '../../exchange/convert/index.ts';
@@ -13,6 +13,8 @@ export interface Attempt {
   candidate: Candidate;
   /** Wall time of one execution. */
   elapsedMs: number;
+  /** Wall time of its build, if it has one. */
+  buildMs?: number;
   /** Undefined if counting is not possible here. */
   counts: Profile | undefined;
   /** By how much the calls of two executions differ, as a share; undefined if they were not both counted. */
@@ -29,12 +31,16 @@ export interface Refused {
 
 export interface Trial {
   place: TrialPlace;
-  /** When this attempt has to be over, as performance.now() says it. */
+  /** When all has to be over, as performance.now() says it. */
   deadlineMs: number;
-  /** When all of them have to be. */
-  endMs: number;
+  /** Of the time that is left: for a build, and after it for the command. */
+  shares: { build: number; command: number };
+  /** Something quicker works, or may: one execution of what is slow is enough. */
+  hasQuicker: boolean;
   /** Builds that failed, and how. */
   failures: Map<string, string>;
+  /** Wall times of builds. */
+  buildTimes: Map<string, number>;
   /** Whether another candidate has this build, so that it is kept. */
   isShared: (build: string) => boolean;
   signal: AbortSignal;
@@ -63,23 +69,32 @@ export const timeIsOver = `the time was over before it was tried: ${moreTime}`;
 /** It may work: there was no time to see. */
 export const isLate = ({ reason }: Pick<Refused, 'reason'>): boolean => reason.includes(moreTime);
 
+/** More is not proposed where something quicker works. */
+export const slowMs = 5000;
+
+const withPart = (trial: Trial, share: number): Trial => ({
+  ...trial,
+  deadlineMs: performance.now() + leftMs(trial) * share,
+});
+
 /** @param next build of the candidate that is tried if this one does not work */
-async function attemptOne(candidate: Candidate, trial: Trial, next?: string): Promise<Attempt | Refused> {
+async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Promise<Attempt | Refused> {
   const { build, name } = candidate;
-  const { place, failures } = trial;
+  const { place, failures } = whole;
   const step = (what: string): void => {
-    trial.onStep(
-      `${name}: ${what} (${formatWait(Math.max(0, Math.round((trial.endMs - performance.now()) / 1000)))} left)`,
-    );
+    whole.onStep(`${name}: ${what} (${formatWait(Math.round(leftMs(whole) / 1000))} left)`);
   };
+  let trial = withPart(whole, whole.shares.build);
   const known = failures.get(build ?? '');
   if (known !== undefined) return { candidate, reason: known };
   if (leftMs(trial) === 0) return { candidate, reason: timeIsOver };
   const isNeededAgain = build !== undefined && (next === build || trial.isShared(build));
-  const isBuilt = await place.putBack(build, isNeededAgain);
+  const isBuilt = await place.putBack(build, isNeededAgain, candidate.workFolder);
   if (build !== undefined && !isBuilt) {
     step(build);
+    const begun = performance.now();
     const failure = await perform(build, trial);
+    whole.buildTimes.set(build, performance.now() - begun);
     if (failure !== undefined) {
       const reason = `its build ${failure} (${build})${await place.whatIsMissing(failure)}`;
       failures.set(build, reason);
@@ -91,10 +106,16 @@ async function attemptOne(candidate: Candidate, trial: Trial, next?: string): Pr
   const command = await place.commandOf(candidate.command);
   if (command === undefined) return { candidate, reason: 'its build makes no program' };
   step(command);
+  trial = withPart(whole, whole.shares.command);
   // The first execution may fill caches; the second one is typical.
+  const firstStarted = performance.now();
   const first = await perform(command, trial);
+  const firstMs = performance.now() - firstStarted;
   if (first !== undefined) {
     return { candidate, reason: `it ${first} (${command})${await place.whatIsMissing(first)}` };
+  }
+  if (whole.hasQuicker && firstMs > 2 * slowMs && candidate.results === undefined) {
+    return { candidate: { ...candidate, command }, elapsedMs: firstMs, counts: undefined, spread: undefined };
   }
   const started = performance.now();
   const printed: Buffer[] = [];
@@ -114,7 +135,7 @@ async function attemptOne(candidate: Candidate, trial: Trial, next?: string): Pr
     candidate: { ...candidate, command },
     elapsedMs,
     ...counted,
-    ...(benchmarks === undefined ? {} : { benchmarks }),
+    ...defined({ benchmarks, buildMs: whole.buildTimes.get(build ?? '') }),
   };
 }
 

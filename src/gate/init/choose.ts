@@ -1,7 +1,7 @@
 /** Chooses what init proposes: working candidates whose figures say most for the least time. */
 import { formatWait } from '../../core/words/index.ts';
 import type { Candidate } from './project-files.ts';
-import { type Attempt, attempt, callsOf, leftMs, type Refused, timeIsOver, type Trial } from './attempt.ts';
+import { type Attempt, attempt, callsOf, leftMs, type Refused, slowMs, timeIsOver, type Trial } from './attempt.ts';
 
 export interface Chosen {
   candidate: Candidate;
@@ -15,7 +15,6 @@ const maxOfPackages = 12;
 
 /** A shorter execution drowns in the start of processes, a longer one leaves few pairs. */
 const bestMs = { min: 100, max: 1000 };
-const slowMs = 5000;
 /** Calls of two executions of one program: Go and Node vary by some. */
 const maxSpread = 0.01;
 
@@ -60,25 +59,46 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
   const works = (): Attempt[] => results.filter((result): result is Attempt => !('reason' in result));
   for (const [index, candidate] of candidates.entries()) {
     if (trial.signal.aborted) break;
+    const hasQuick = works().some((tried) => rankOf(tried) <= 2);
     // A program's start says least: it is of use where nothing else is quick and steady.
-    if (candidate.kind === 'program' && works().some((tried) => rankOf(tried) <= 2)) break;
+    if (candidate.kind === 'program' && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     if (works().filter(isSteady).length >= maxOf(candidates)) break;
     const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
-    results.push(isOver ? { candidate, reason: timeIsOver } : await attempt(candidate, withShare(trial, others)));
+    const hasQuicker = hasQuick || others.some(({ isPart = false }) => isPart);
+    results.push(
+      isOver
+        ? { candidate, reason: timeIsOver }
+        : await attempt(candidate, { ...withShare(trial, candidate, others), hasQuicker }),
+    );
   }
   return results;
 }
 
-/** A build without end must not take the time of the candidates after it. */
+/** A build or a command without end must not take the time of the candidates after it. */
 const shareOfOne = 0.5;
+/** Of a build whose work the others need as well. */
+const shareOfCommonBuild = 0.85;
 
-function withShare(trial: Trial, others: readonly Candidate[]): Trial {
-  const isShared = (build: string): boolean => others.some((other) => other.build === build);
-  const deadlineMs = others.length === 0 ? trial.deadlineMs : performance.now() + leftMs(trial) * shareOfOne;
-  return { ...trial, isShared, deadlineMs };
+function withShare(trial: Trial, candidate: Candidate, others: readonly Candidate[]): Trial {
+  const isShared = (shared: string): boolean =>
+    others.some((other) => other.build === shared || other.otherwise?.build === shared);
+  return { ...trial, isShared, shares: sharesOf(candidate, others) };
 }
+
+/** @param others those that are tried after it */
+export function sharesOf(
+  { build }: Pick<Candidate, 'build'>,
+  others: readonly Pick<Candidate, 'build'>[],
+): Trial['shares'] {
+  if (others.length === 0) return { build: 1, command: 1 };
+  const isCommon = build !== undefined && others.every((other) => toolOf(other.build) === toolOf(build));
+  return { build: isCommon ? shareOfCommonBuild : shareOfOne, command: shareOfOne };
+}
+
+/** `cargo`, `mvn`: builds of one tool have most of their work in common. */
+const toolOf = (build: string | undefined): string | undefined => build?.replace(/^cd \S+ && /, '').split(' ', 1)[0];
 
 /** The best first; the others are refused with the reason. */
 export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: Attempt[]; refused: Refused[] } {

@@ -1,20 +1,13 @@
 /** Finds measurable commands in a project's build files: benchmarks first, then tests, then its programs. */
 import { go } from './go.ts';
+import { gradle, maven } from './jvm.ts';
 import { node, rust } from './languages.ts';
 import { python } from './python.ts';
 import { perl, ruby } from './scripting.ts';
 import { builtProgram } from './built-program.ts';
 import { systemNames } from './system-names.ts';
 import { isWindows } from '../../core/system/index.ts';
-import {
-  type Candidate,
-  fileName,
-  folderOf,
-  isBenchmarkName,
-  type Project,
-  quote,
-  fileOfMaxTests,
-} from './project-files.ts';
+import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
 
 type Detector = (project: Project) => Promise<Candidate[]>;
 
@@ -63,13 +56,18 @@ async function cmake(project: Project): Promise<Candidate[]> {
       : []),
     ...programs
       .filter((one) => !isBench(one) && !isTest(one))
-      .map(({ name, path }): Candidate => ({
-        name: `${name}-start`,
-        kind: 'program',
-        build,
-        command: `${quote(path)} --help`,
-        from,
-      })),
+      .map(({ name, path }): Candidate => {
+        const program: Candidate = {
+          name: `${name}-start`,
+          kind: 'program',
+          build,
+          command: `${quote(path)} --help`,
+          from,
+        };
+        // An archive of a release may lack what the tests are built with.
+        const untested = build.replace('-B build', '-B build -DBUILD_TESTING=OFF');
+        return hasTests ? { ...program, otherwise: { ...program, build: untested } } : program;
+      }),
   ];
 }
 
@@ -127,65 +125,6 @@ async function make(project: Project): Promise<Candidate[]> {
       ? []
       : [{ name: 'tests', kind: 'tests' as const, build, command: `make -s ${tests}`, from }]),
     { name: 'start', kind: 'program', build, command: `${builtProgram} --help`, from },
-  ];
-}
-
-async function maven(project: Project): Promise<Candidate[]> {
-  const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
-  if (!project.has('pom.xml') || tests.length === 0) return [];
-  const program = project.has('mvnw') ? './mvnw' : 'mvn';
-  // Offline, so that no execution asks a registry for newer versions.
-  const test = `${program} -B -q -o surefire:test`;
-  // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
-  const build = `${program} -B -q -Drat.skip -Dlicense.skip test-compile surefire:test`;
-  const whole: Candidate = { name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' };
-  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
-  const largest = await fileOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
-  if (largest === undefined) return [whole];
-  const name = fileName(largest).replace(/\.java$/, '');
-  const only = ` -Dtest=${name} -Dsurefire.failIfNoSpecifiedTests=false`;
-  const part = { ...whole, name, isPart: true, build: `${build}${only}`, command: `${test}${only}`, from: largest };
-  // Each execution starts Maven, so the whole suite is hardly ever quick enough, and its build is the longest of all.
-  return [part, whole];
-}
-
-async function gradle(project: Project): Promise<Candidate[]> {
-  const file = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'].find((name) =>
-    project.has(name),
-  );
-  if (file === undefined) return [];
-  const program = project.has('gradlew') ? './gradlew' : 'gradle';
-  const hasTests = project.files.some((path) => /(^|\/)src\/test\//.test(path));
-  const sources = await Promise.all(
-    project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path)),
-  );
-  const hasJmh = sources.some((text) => text?.includes('jmh') === true);
-  const isJson = sources.some((text) => /\bresultFormat\b.*\bJSON\b/i.test(text ?? ''));
-  const options = '--no-daemon -q';
-  return [
-    ...(hasJmh
-      ? [
-          {
-            name: 'jmh',
-            kind: 'benchmark' as const,
-            build: `${program} ${options} jmhJar`,
-            command: `${program} ${options} --offline jmh`,
-            ...(isJson ? { results: 'jmh', 'results-file': 'build/results/jmh/results.json' } : {}),
-            from: file,
-          },
-        ]
-      : []),
-    ...(hasTests
-      ? [
-          {
-            name: 'tests',
-            kind: 'tests' as const,
-            build: `${program} ${options} testClasses`,
-            command: `${program} ${options} --offline test --rerun`,
-            from: file,
-          },
-        ]
-      : []),
   ];
 }
 

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
+import type { Attempt } from './attempt.ts';
+import { chooseBest, sharesOf } from './choose.ts';
 import { detectCandidates } from './packages.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
@@ -35,7 +37,8 @@ const request = (changes: Partial<InitRequest> = {}): InitRequest => ({
   tries: true,
   isDry: false,
   environment: process.env,
-  budgetMs: 60_000,
+  // A first build by Go compiles its own library, which takes a minute on a busy machine.
+  budgetMs: 600_000,
   examples: join(import.meta.dirname, '..', '..', '..', 'examples', 'workflows'),
   signal: new AbortController().signal,
   onPhase: () => undefined,
@@ -94,13 +97,13 @@ describe('what a project could measure', () => {
       {
         name: 'benchmarks',
         kind: 'benchmark',
-        build: 'go test -c -o build/benchmarks.test ./tree',
+        build: 'go test -c -vet=off -o build/benchmarks.test ./tree',
         command: "cd tree && ../build/benchmarks.test -test.run '^$' -test.bench . -test.benchtime 20x",
       },
       {
         name: 'tests',
         kind: 'tests',
-        build: 'go test -c -o build/tests.test ./',
+        build: 'go test -c -vet=off -o build/tests.test ./',
         command: './build/tests.test -test.count 1',
       },
       { name: 'walk-start', kind: 'program', build: 'go build -o build/walk ./cmd/walk', command: 'build/walk -h' },
@@ -138,6 +141,7 @@ describe('what a project could measure', () => {
       { 'setup.py': '', 'test_a.py': 'def test_1(): 0\n', 'test_b.py': 'def test_1(): 0\ndef test_2(): 0\n' },
       /test_b\.py$/,
     ],
+    ['Perl', { 'Makefile.PL': '', 't/a.t': 'ok 1;\n', 't/b.t': 'ok(1);\n  is 1, 1;\n' }, /^prove -l t\/b\.t$/],
   ])('%s: also the file with the most tests alone, for where all of them take long', async (_, files, command) => {
     have(files);
     const [whole, part] = await detectCandidates(await lookAt(folder));
@@ -151,6 +155,68 @@ describe('what a project could measure', () => {
       { name: 'ATest', isPart: true, command: expect.stringMatching(/-Dtest=ATest /) as unknown },
       { name: 'tests' },
     ]);
+  });
+
+  it('CMake: a program without the tests, where they cannot be built', async () => {
+    have({ 'CMakeLists.txt': 'enable_testing()\nadd_executable(scan a.c)\n' });
+    const program = (await detectCandidates(await lookAt(folder))).at(-1);
+    expect(program).toMatchObject({
+      name: 'scan-start',
+      otherwise: { build: expect.stringContaining('cmake -S . -B build -DBUILD_TESTING=OFF ') as unknown },
+    });
+  });
+
+  describe('Maven: the file with the most tests without Maven, whose start takes longer than they do', () => {
+    const compile = 'mvn -B -q -Drat.skip -Dlicense.skip test-compile';
+    const classPath = 'dependency:build-classpath -Dmdep.outputFile=target/io-perf-class-path.txt';
+    const found = async (test: string, pom = '') => {
+      const files = { 'src/test/java/org/x/ATest.java': `${test}\n@Test\n@Test\n`, 'src/test/java/BTest.java': '' };
+      have({ 'pom.xml': pom, ...files });
+      return detectCandidates(await lookAt(folder));
+    };
+    const all = '"target/test-classes:target/classes:$(cat target/io-perf-class-path.txt)"';
+
+    it('by JUnit 4, three files at most by one build, and by Maven where that fails', async () => {
+      const more = Object.fromEntries(
+        ['C', 'D', 'E'].map((name) => [`src/test/java/${name}Test.java`, 'import org.junit.Test;\n@Test\n']),
+      );
+      have(more);
+      const candidates = await found('import org.junit.Test;');
+      expect(candidates.map(({ name }) => name)).toEqual(['ATest', 'CTest', 'DTest', 'ATest-maven', 'tests']);
+      expect(candidates[0]).toMatchObject({
+        ...{ build: `${compile} ${classPath}`, isPart: true },
+        command: `java -cp ${all} org.junit.runner.JUnitCore org.x.ATest`,
+      });
+      expect(new Set(candidates.slice(0, 3).map(({ build }) => build)).size).toBe(1);
+      expect(candidates[3]).toMatchObject({
+        isPart: false,
+        command: expect.stringContaining('-Dtest=ATest') as unknown,
+      });
+    });
+
+    it('by the program that JUnit 5 has for it', async () => {
+      const [first] = await found('import org.junit.jupiter.api.Test;');
+      expect(first!.build).toContain(
+        'dependency:copy -Dartifact=org.junit.platform:junit-platform-console-standalone:',
+      );
+      expect(first!.command).toContain(
+        'org.junit.platform.console.ConsoleLauncher execute --select-class org.x.ATest ',
+      );
+    });
+
+    it.each([
+      ['are of neither', 'import org.testng.annotations.Test;', ''],
+      ['are in one of several modules', 'import org.junit.Test;', '<modules><module>a</module></modules>'],
+    ])('but by Maven if they %s', async (_, test, pom) => {
+      for (const { command } of await found(test, pom)) expect(command).toMatch(/^mvn /);
+    });
+
+    it('and its program, by the same build', async () => {
+      const plugin = '<plugin><configuration><mainClass> org.x.Main </mainClass></configuration></plugin>';
+      const candidates = await found('import org.junit.Test;', plugin);
+      expect(candidates.at(-1)).toMatchObject({ name: 'Main-start', command: `java -cp ${all} org.x.Main --help` });
+      expect(candidates.at(-1)!.build).toBe(candidates[0]!.build);
+    });
   });
 
   it('Ruby and Perl: tests, benchmarks and programs', async () => {
@@ -380,9 +446,9 @@ describe('the first step of a project', () => {
     const notes: string[] = [];
     const ended = AbortSignal.abort();
     const onNote = (note: string): number => notes.push(note);
-    await initProject(request({ signal: ended, onNote }));
+    await initProject(request({ signal: ended, onNote, budgetMs: 60_000 }));
     expect(notes).toEqual([expect.stringMatching(sentence)]);
-    await initProject(request({ signal: ended, onNote, budgetMs: 600_000 }));
+    await initProject(request({ signal: ended, onNote }));
     expect(notes).toHaveLength(1);
   });
 
@@ -473,7 +539,7 @@ describe('the first step of a project', () => {
     });
   });
 
-  it.skipIf(!has('go', 'version'))('has the benchmarks of Go judged one by one', async () => {
+  it.skipIf(!has('go', 'version'))('has the benchmarks of Go judged one by one', { timeout: 600_000 }, async () => {
     const bench = (name: string): string => `func Benchmark${name}(b *testing.B) { for i := 0; i < b.N; i++ {} }\n`;
     have({
       'go.mod': 'module example.org/x\n\ngo 1.18\n',
@@ -565,5 +631,40 @@ describe('the first step of a project', () => {
     );
     expect(existsSync(join(folder, 'made', 'built'))).toBe(false);
     chmodSync(folder, 0o755);
+  });
+});
+
+describe('what takes long and was executed once', () => {
+  const tried = (name: string, elapsedMs: number, spread?: number): Attempt => ({
+    candidate: { name, kind: 'tests', command: name, from: 'x' },
+    ...{ elapsedMs, counts: undefined, spread },
+  });
+
+  it('is left out where a part of it is quick', () => {
+    const { chosen, refused } = chooseBest([tried('all', 22_000), tried('part', 300, 0)]);
+    expect(chosen.map(({ candidate }) => candidate.name)).toEqual(['part']);
+    expect(refused[0]!.reason).toMatch(/^it takes 22 s, and a comparison runs it a dozen times/);
+  });
+
+  it('is proposed where nothing else works', () => {
+    const { chosen, refused } = chooseBest([tried('all', 22_000)]);
+    expect([chosen.map(({ candidate }) => candidate.name), refused]).toEqual([['all'], []]);
+  });
+});
+
+describe('of the time that is left', () => {
+  it('a build has half, so that the next candidate has its turn', () => {
+    expect(sharesOf({ build: 'npm ci' }, [{ build: 'cargo build' }])).toEqual({ build: 0.5, command: 0.5 });
+    expect(sharesOf({ build: 'npm ci' }, [{}])).toEqual({ build: 0.5, command: 0.5 });
+  });
+
+  it('a build has most where all after it need one of the same tool, and its command half', () => {
+    const others = [{ build: 'cargo test --no-run' }, { build: 'cargo build' }];
+    expect(sharesOf({ build: 'cargo bench --no-run' }, others)).toEqual({ build: 0.85, command: 0.5 });
+    expect(sharesOf({ build: 'cd a && go test -c' }, [{ build: 'cd b && go test -c' }])).toMatchObject({ build: 0.85 });
+  });
+
+  it('the last candidate has all', () => {
+    expect(sharesOf({ build: 'make' }, [])).toEqual({ build: 1, command: 1 });
   });
 });

@@ -172,7 +172,9 @@ async function tryAll(
   const place = await TrialPlace.open(tried);
   try {
     const trial: Trial = {
-      ...{ place, deadlineMs, endMs: deadlineMs, signal, failures: new Map(), isShared: () => false },
+      ...{ place, deadlineMs, signal, failures: new Map(), buildTimes: new Map(), isShared: () => false },
+      shares: { build: 1, command: 1 },
+      hasQuicker: false,
       onStep: onPhase,
     };
     return chooseBest(await tryCandidates(candidates, trial));

@@ -84,7 +84,10 @@ const buildTests = 'cargo test --release --no-run';
 
 const listTests = `${buildTests} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${testPrograms} && test -s ${testPrograms}`;
 
-export async function rust(project: Project): Promise<Candidate[]> {
+export const rust = async (project: Project): Promise<Candidate[]> =>
+  (await rustCandidates(project)).map((candidate) => ({ ...candidate, workFolder: 'target' }));
+
+async function rustCandidates(project: Project): Promise<Candidate[]> {
   const manifest = await toml(project, 'Cargo.toml');
   if (manifest === undefined) return [];
   const from = 'Cargo.toml';

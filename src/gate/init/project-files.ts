@@ -73,6 +73,8 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   name: string;
   kind: 'benchmark' | 'tests' | 'program';
   command: string;
+  /** A folder in which its build tool goes on where another of its builds has stopped. */
+  workFolder?: string;
   /** The source of it, for the reader: `package.json`, `Makefile`. */
   from: string;
   /** The next candidate if this one does not work. */
@@ -104,17 +106,14 @@ export function workloadName(text: string): string {
 /** More would take long to read. */
 const maxTestFiles = 100;
 
-/** The file with the most tests; undefined if there are less than two files. */
-export async function fileOfMaxTests(
-  project: Project,
-  paths: readonly string[],
-  test: RegExp,
-): Promise<string | undefined> {
+/** The files with the most tests, most first; none if there are less than two files. */
+export async function filesOfMaxTests(project: Project, paths: readonly string[], test: RegExp): Promise<string[]> {
   const counted = await Promise.all(
     paths.slice(0, maxTestFiles).map(async (path) => {
       const tests = ((await project.read(path)) ?? '').match(test)?.length ?? 0;
       return { path, tests };
     }),
   );
-  return counted.length < 2 ? undefined : counted.sort((a, b) => b.tests - a.tests)[0]!.path;
+  const found = counted.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
+  return counted.length < 2 ? [] : found.map(({ path }) => path);
 }

@@ -1,5 +1,5 @@
 /** Finds measurable commands in a project of Python. */
-import { type Candidate, fileName, fileOfMaxTests, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { scriptsOf } from './python-scripts.ts';
 import { systemNames } from './system-names.ts';
@@ -44,7 +44,7 @@ export async function python(project: Project): Promise<Candidate[]> {
     command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
     from,
   };
-  const largest = await fileOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
+  const [largest] = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   // Packages for development have linters as well, so they are installed only where the tests need more.
   const withDevelopment = (candidate: Candidate): Candidate =>
     isPlain || development === ''

@@ -1,5 +1,5 @@
 /** Finds measurable commands in a project of Ruby or Perl, by its files. */
-import { type Candidate, fileName, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
 
 export async function ruby(project: Project): Promise<Candidate[]> {
   const rakefile = ['Rakefile', 'rakefile', 'Rakefile.rb'].find((name) => project.has(name));
@@ -51,27 +51,34 @@ function testsOf({ files }: Project, from: string): Candidate[] {
   return [{ name: 'tests', kind: 'tests', command, from }];
 }
 
-export function perl(project: Project): Promise<Candidate[]> {
+export async function perl(project: Project): Promise<Candidate[]> {
   const from = ['Makefile.PL', 'Build.PL', 'dist.ini'].find((name) => project.has(name));
-  if (from === undefined) return Promise.resolve([]);
-  const hasTests = project.files.some((path) => /^t\/.*\.t$/.test(path));
+  if (from === undefined) return [];
+  const testFiles = project.files.filter((path) => /^t\/.*\.t$/.test(path));
   const isCompiled = project.files.some((path) => path.endsWith('.xs'));
   const build = from === 'Build.PL' ? 'perl Build.PL && ./Build' : 'perl Makefile.PL && make';
-  const compiled: Candidate = { name: 'tests', kind: 'tests', build, command: 'prove -br t', from };
+  const testsBy = (words: string): Candidate => {
+    const compiled: Candidate = { name: 'tests', kind: 'tests', build, command: `prove -b${words}`, from };
+    return isCompiled
+      ? compiled
+      : { name: 'tests', kind: 'tests', command: `prove -l${words}`, from, otherwise: compiled };
+  };
+  const [largest] = await filesOfMaxTests(
+    project,
+    testFiles,
+    /^\s*(ok|is\w*|like|unlike|cmp_ok|lives_ok|throws_ok)\b/gm,
+  );
   const programs = project.files.filter((path) => /^(bin|scripts?)\/[\w-]+(\.pl)?$/.test(path));
-  return Promise.resolve([
-    ...(hasTests
-      ? [
-          isCompiled
-            ? compiled
-            : { name: 'tests', kind: 'tests' as const, command: 'prove -lr t', from, otherwise: compiled },
-        ]
-      : []),
+  return [
+    ...(testFiles.length > 0 ? [testsBy('r t')] : []),
+    ...(largest === undefined ? [] : [{ ...testsBy(` ${quote(largest)}`), name: nameOf(largest), isPart: true }]),
     ...programs.map((path): Candidate => ({
       name: `${fileName(path).replace(/\.pl$/, '')}-start`,
       kind: 'program',
       command: `perl -Ilib ${quote(path)} --help`,
       from,
     })),
-  ]);
+  ];
 }
+
+const nameOf = (path: string): string => fileName(path).replace(/\.t$/, '');

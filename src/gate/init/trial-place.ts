@@ -3,7 +3,7 @@
  * project or another candidate.
  */
 import { copyFile, cp, lstat, mkdir, readlink, realpath, rename, symlink } from 'node:fs/promises';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MeasurementError } from '../../core/document/index.ts';
@@ -84,18 +84,21 @@ export class TrialPlace {
   /**
    * The state after a build, if it was kept; else the first one.
    * @param isNeededAgain whether the kept state has to stay, so that it is copied; copying installed packages takes half a minute
+   * @param workFolder a folder of a build tool, which stays as it is
    * @returns whether the build is done
    */
-  async putBack(build = '', isNeededAgain = true): Promise<boolean> {
+  async putBack(build = '', isNeededAgain = true, workFolder?: string): Promise<boolean> {
     const kept = this.#kept.get(build);
     // Removing installed packages takes as long as a trial: it is done beside the next one.
     const used = join(await realpath(this.#work.path), `used-${this.#removals.length}`);
     await rename(this.path, used);
-    this.#removals.push(removeTree(used).catch(() => undefined));
-    if (kept === undefined || build === '') {
+    const isNew = kept === undefined || build === '';
+    if (isNew) {
       await copyTree(this.#kept.get('')!, this.path);
-      return false;
+      if (workFolder !== undefined) await move(join(used, workFolder), join(this.path, workFolder));
     }
+    this.#removals.push(removeTree(used).catch(() => undefined));
+    if (isNew) return false;
     if (isNeededAgain) await copyTree(kept, this.path);
     else {
       await rename(kept, this.path);
@@ -130,6 +133,11 @@ export class TrialPlace {
     await this.#checkout?.remove();
     await this.#work.remove();
   }
+}
+
+/** Where there is nothing to be moved, or something in its place, nothing is done. */
+async function move(from: string, to: string): Promise<void> {
+  if (existsSync(from) && !existsSync(to)) await rename(from, to);
 }
 
 async function copyTree(from: string, to: string): Promise<void> {

@@ -1,0 +1,127 @@
+/** Finds measurable commands in a project of Maven or Gradle. */
+import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
+
+/** The class path of the tests, which a build writes. */
+const classPath = 'target/io-perf-class-path.txt';
+
+/** Runs tests of JUnit 5, whose own packages bring no program for that. */
+const console = 'junit-platform-console-standalone';
+
+/** The file with the most tests may be slow. */
+const maxParts = 3;
+
+export async function maven(project: Project): Promise<Candidate[]> {
+  const pom = await project.read('pom.xml');
+  const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
+  if (pom === undefined) return [];
+  const program = project.has('mvnw') ? './mvnw' : 'mvn';
+  // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
+  const options = '-B -q -Drat.skip -Dlicense.skip';
+  const compile = `${program} ${options} test-compile`;
+  const isOne = !pom.includes('<module>');
+  const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
+  const programs: Candidate[] =
+    isOne && mainClass !== undefined
+      ? [
+          {
+            name: `${mainClass.slice(mainClass.lastIndexOf('.') + 1)}-start`,
+            kind: 'program',
+            build: withClassPath(compile),
+            command: `${java()} ${quote(mainClass)} --help`,
+            from: 'pom.xml',
+          },
+        ]
+      : [];
+  if (tests.length === 0) return programs;
+  // Offline, so that no execution asks a registry for newer versions.
+  const test = `${program} -B -q -o surefire:test`;
+  const build = `${compile} surefire:test`;
+  const whole: Candidate = { name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' };
+  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
+  const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
+  const partOf = (path: string): Candidate => ({ ...whole, name: nameOf(path), isPart: true, from: path });
+  const direct = (
+    await Promise.all(
+      largest.slice(0, isOne ? maxParts : 0).map(async (path) => {
+        const way = await directly(project, path, compile);
+        return way && { ...partOf(path), ...way };
+      }),
+    )
+  ).filter((part) => part !== undefined);
+  const byMaven = largest.slice(0, 1).map((path): Candidate => {
+    const only = ` -Dtest=${nameOf(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
+    // Needless where another part works, however quick that is.
+    const own = direct.length > 0 ? { name: `${nameOf(path)}-maven`, isPart: false } : {};
+    return { ...partOf(path), ...own, build: `${build}${only}`, command: `${test}${only}` };
+  });
+  // Each execution of the whole suite starts Maven, so it is hardly ever quick enough, and its build is the longest of all.
+  return [...direct, ...byMaven, whole, ...programs];
+}
+
+const nameOf = (path: string): string => fileName(path).replace(/\.java$/, '');
+
+/** A class of tests without Maven, which takes longer to start than most of them. @returns undefined for what is not JUnit */
+async function directly(
+  project: Project,
+  path: string,
+  compile: string,
+): Promise<Pick<Candidate, 'build' | 'command'> | undefined> {
+  const text = (await project.read(path)) ?? '';
+  const inside = path.replace(/^src\/test\/java\//, '').replace(/\.java$/, '');
+  const name = quote(inside.replaceAll('/', '.'));
+  if (inside === path) return undefined;
+  if (text.includes('org.junit.jupiter.')) {
+    const copy = `dependency:copy -Dartifact=org.junit.platform:${console}:1.11.4 -DoutputDirectory=target -Dmdep.stripVersion=true`;
+    return {
+      build: `${withClassPath(compile)} ${copy}`,
+      command: `${java(`target/${console}.jar:`)} org.junit.platform.console.ConsoleLauncher execute --select-class ${name} --details none --disable-banner`,
+    };
+  }
+  if (!/\b(org\.junit|junit\.framework)\./.test(text)) return undefined;
+  return { build: withClassPath(compile), command: `${java()} org.junit.runner.JUnitCore ${name}` };
+}
+
+const withClassPath = (compile: string): string =>
+  `${compile} dependency:build-classpath -Dmdep.outputFile=${classPath}`;
+
+const java = (first = ''): string => `java -cp "${first}target/test-classes:target/classes:$(cat ${classPath})"`;
+
+export async function gradle(project: Project): Promise<Candidate[]> {
+  const file = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'].find((name) =>
+    project.has(name),
+  );
+  if (file === undefined) return [];
+  const program = project.has('gradlew') ? './gradlew' : 'gradle';
+  const hasTests = project.files.some((path) => /(^|\/)src\/test\//.test(path));
+  const sources = await Promise.all(
+    project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path)),
+  );
+  const hasJmh = sources.some((text) => text?.includes('jmh') === true);
+  const isJson = sources.some((text) => /\bresultFormat\b.*\bJSON\b/i.test(text ?? ''));
+  const options = '--no-daemon -q';
+  return [
+    ...(hasJmh
+      ? [
+          {
+            name: 'jmh',
+            kind: 'benchmark' as const,
+            build: `${program} ${options} jmhJar`,
+            command: `${program} ${options} --offline jmh`,
+            ...(isJson ? { results: 'jmh', 'results-file': 'build/results/jmh/results.json' } : {}),
+            from: file,
+          },
+        ]
+      : []),
+    ...(hasTests
+      ? [
+          {
+            name: 'tests',
+            kind: 'tests' as const,
+            build: `${program} ${options} testClasses`,
+            command: `${program} ${options} --offline test --rerun`,
+            from: file,
+          },
+        ]
+      : []),
+  ];
+}
