@@ -63,7 +63,7 @@ const figuresOf = (text) => new Map(JSON.parse(text).map(({ name, value }) => [n
 
 const { createHostTarget, corpusListing } = await loadRooms(
   `export { createHostTarget } from './src/places/targets/index.ts';
-   export { corpusListing } from './src/suite/matrix/index.ts';`,
+   export { corpusListing } from './src/engine/corpora/corpora.ts';`,
   folder,
 );
 const target = createHostTarget({ root });

@@ -91,7 +91,9 @@ static void nothing(void) {}
 static void prepareSubject(void) { make(name("subject", 0), page); }
 static void changeOwner(void)
 {
-    for (long k = 0; k < operations; ++k) must(chown(path, getuid(), getgid()) == 0, "chown");
+    const uid_t user = getuid();
+    const gid_t group = getgid();
+    for (long k = 0; k < operations; ++k) must(chown(path, user, group) == 0, "chown");
 }
 
 static void prepareClean(void)
