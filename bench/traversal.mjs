@@ -129,7 +129,7 @@ function dropCaches() {
 
 const { createHostTarget, corpusListing } = await loadRooms(
   `export { createHostTarget } from './src/places/targets/index.ts';
-   export { corpusListing } from './src/suite/matrix/index.ts';`,
+   export { corpusListing } from './src/engine/corpora/corpora.ts';`,
   folder,
 );
 const target = createHostTarget({ root });

@@ -14,8 +14,8 @@ const platform = platforms[process.platform];
 
 type Offers = ReadonlyMap<string, readonly string[]>;
 
-/** What a runner has only with a newer runtime (Java 22) than the least that it works with. */
-const needsMore = new Set(['java/traverse/ffm-readdir']);
+/** What a runner has only with a newer runtime (Java 22, Node.js 22) than the least that it works with. */
+const needsMore = new Set(['java/traverse/ffm-readdir', 'node/traverse/globSync']);
 
 /** What a runner answers to `cells`; a text says why it cannot be asked here. */
 async function askForCells(runner: string, folder: string): Promise<Offers | string> {

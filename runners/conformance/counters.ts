@@ -13,7 +13,8 @@ export interface Counted extends Sampled {
 }
 
 /** Apis that move bytes by mapping files or inside the system are not counted as reads and writes. */
-const isUncounted = (cell: string): boolean => /mmap|map|clone|copy_file_range|sendfile|uring|overlapped/i.test(cell);
+const isUncounted = (cell: string): boolean =>
+  /mmap|map|clone|copy_file_range|sendfile|uring|libaio|overlapped/i.test(cell);
 
 /** @throws Failure when a counter cannot be right */
 export function checkCounters(counted: Counted, io: Io): void {
@@ -38,7 +39,7 @@ export function checkCounters(counted: Counted, io: Io): void {
   if (counted.runner === 'native') checkExactly(counted, io);
 }
 
-/** `native` is a program of one thread that makes the calls it says: its counters are exact. */
+/** `native` makes the calls it says and no others: its counters are exact. */
 function checkExactly(counted: Counted, io: Io): void {
   const { operation, cell, ops, parameters } = counted;
   const exactly = (name: string, expected: number): void => {
@@ -51,6 +52,8 @@ function checkExactly(counted: Counted, io: Io): void {
     exactly('writeCalls', ops * callsPerOp());
     exactly('writtenBytes', ops * bytesOf(parameters.size!));
   }
+  if (cell === 'parallel-write/threads' || cell === 'parallel-write/processes') exactly('writeCalls', ops);
+  if (cell === 'parallel-read/threads' || cell === 'parallel-read/processes') exactly('readCalls', ops);
   if (cell === 'append/write' || cell === 'write-at/pwrite') exactly('writeCalls', ops);
   if (cell === 'read-at/pread') exactly('readCalls', ops);
   if (cell === 'read/read') exactly('readBytes', ops * bytesOf(parameters.size!));

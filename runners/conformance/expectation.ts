@@ -70,6 +70,7 @@ function expectedLast(sampled: Sampled): string {
   const chunkBytes = sizeOf(sampled, 'chunk');
   const pattern = (parameters.pattern ?? order.default) as Pattern;
   const blocks = blockOrder(pattern, Math.floor(sizeBytes / chunkBytes), seed);
-  const offset = blocks[(ops - 1) % blocks.length]! * chunkBytes;
+  const blocksPerOp = Number(parameters.pages ?? '1');
+  const offset = blocks[(ops * blocksPerOp - 1) % blocks.length]! * chunkBytes;
   return crc32(fileRange(payloadBlock(seed), offset, offset + chunkBytes));
 }

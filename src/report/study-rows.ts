@@ -10,7 +10,7 @@ import {
   type SeedReference,
 } from '../core/cells/index.ts';
 import { median, studyFigure } from '../core/stats/index.ts';
-import { formatCount, formatDuration, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
+import { formatBytes, formatCount, formatDuration, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
 
 export interface TableRow {
   row: string;
@@ -155,6 +155,22 @@ export function slowFrom(figures: readonly RepeatedFigure[]): string[] {
           ];
         }),
   );
+}
+
+/** Of study 003: how much of a read came from the device, and how much from the page cache. */
+export function sourceLines(figures: readonly RepeatedFigure[]): string[] {
+  const bytesOf = (row: string): number | undefined =>
+    figures.find(({ reference, passes }) => reference.row === row && passes.length > 0)?.deviceReadBytes;
+  return figures.flatMap(({ reference: { study, row }, cell }) => {
+    if (study !== '003' || !row.endsWith(':cold')) return [];
+    const arm = row.slice(0, -':cold'.length);
+    const [first, later] = [bytesOf(row), bytesOf(`${arm}:warm`)];
+    if (first === undefined || later === undefined) return [];
+    const whole = formatBytes(cellBytes(parseCellId(cell)).bytesPerOp);
+    return [
+      `${arm}: of ${whole} the first read took ${formatBytes(first)} from the disk, the later ones ${formatBytes(later)}; the rest came from the page cache.`,
+    ];
+  });
 }
 
 /** Why figures are missing, or are not what was published. */

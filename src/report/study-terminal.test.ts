@@ -117,6 +117,14 @@ describe('the report of a study that was measured again', () => {
     expect(two).toMatch(/时间:139\.000ms\n.*时间:9\.000ms/);
   });
 
+  it('says how much of a read of study 003 came from the disk, where that is known', () => {
+    const cold = { ...figure('003', 'set-9:mmap:cold', [[316]]), deviceReadBytes: 2 * 1024 ** 2 };
+    const warm = { ...figure('003', 'set-9:mmap:warm', [[7, 8, 9]]), deviceReadBytes: 0 };
+    const line = /set-9:mmap: of \S+ \S+ the first read took 2\.00 MiB from the disk, the later ones 0 B;/;
+    expect(render('003', [cold, warm], 300)).toMatch(line);
+    expect(render('003', [cold, figure('003', 'set-9:mmap:warm', [[7, 8, 9]])], 300)).not.toContain('from the disk');
+  });
+
   it('says from how many written bytes on the writes of study 002 stay slow', () => {
     // The author's own samples.
     const c8 = [

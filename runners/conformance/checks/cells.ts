@@ -108,7 +108,7 @@ class CellCheck {
     }
     if (errorCode(answer) === 'ENOTSUP') throw new Skip(excerpt(answer.error));
     const { ns, io } = expectSample(request, answer, ops);
-    if (histogram) expectLatency(answer, ops, ns, resolutionNs);
+    if (histogram) expectLatency(answer, ops, ns * Number(this.#parameters.workers ?? '1'), resolutionNs);
     this.#checkResult(ops, answer);
     if (isColdData && can.includes('cold')) this.#checkCold(answer);
     if (io)

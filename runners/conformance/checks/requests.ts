@@ -1,7 +1,7 @@
 /** Bad requests are answered, and the runner goes on; good ones may come in any portions. */
 import { expectError, expectHello, expectNoError, expectSample } from '../answers.ts';
 import { percentEncode, SharedRunner, type Context } from '../context.ts';
-import { contract } from '../../contract.ts';
+import { contract, type ContractOperation } from '../../contract.ts';
 import { findOperation } from '../operations.ts';
 import { Failure, Skip } from '../outcome.ts';
 import type { RunnerProcess } from '../runner-process.ts';
@@ -23,6 +23,9 @@ async function expectRefusal(
   expectError(about, await runner.nextAnswer(about), codes);
   expectHello(await runner.request('hello'));
 }
+
+/** The entries of the corpus are its result. */
+const walksCorpus = ({ corpus, check }: ContractOperation): boolean => corpus === true && check.is === 'entries';
 
 export async function checkRequests(context: Context): Promise<void> {
   const shared = new SharedRunner(context);
@@ -165,7 +168,7 @@ async function checkPortions(context: Context): Promise<void> {
   );
   await context.check('understands percent-encoded values', () =>
     context.withRunner(async (runner) => {
-      const cell = context.anyCell(...Object.keys(contract).filter((name) => contract[name]!.corpus));
+      const cell = context.anyCell(...Object.keys(contract).filter((name) => walksCorpus(contract[name]!)));
       if (!cell) throw new Skip('the runner has no traverse cell, whose corpus would be a path');
       const folder = percentEncode(context.corpus.path).replace(/corpus$/, '%63orpus');
       const request = `setup ${cell.text} seed=1 corpus=${folder}`;

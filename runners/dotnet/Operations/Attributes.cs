@@ -5,7 +5,7 @@ using IoPerf.Protocol;
 
 namespace IoPerf.Operations
 {
-    /// <summary>What is known about a file: `stat`, `exists`.</summary>
+    /// <summary>What is known about a file and where it lies: `stat`, `exists`, `statfs`.</summary>
     public static class Attributes
     {
         private const int FileBytes = 4096;
@@ -20,6 +20,7 @@ namespace IoPerf.Operations
             return new[]
             {
                 new Recipe("stat/FileInfo", kinds, "count", false, MakeStatCell),
+                new Recipe("statfs/DriveInfo.AvailableFreeSpace", new Kinds(), "count", false, MakeSpaceCell),
                 new Recipe("exists/File.Exists", cases, "count", false, MakeExistsCell),
             };
         }
@@ -45,6 +46,17 @@ namespace IoPerf.Operations
             {
                 Operate = index => length = new FileInfo(path).Length,
                 Verify = ops => length == FileBytes ? ops.ToString() : throw Fault.Check("The length is not that of the file."),
+            };
+        }
+
+        private static Cell MakeSpaceCell(Values values, Ground ground)
+        {
+            var drive = new DriveInfo(ground.Inputs);
+            long freeBytes = -1;
+            return new Cell
+            {
+                Operate = index => freeBytes = drive.AvailableFreeSpace,
+                Verify = ops => freeBytes >= 0 ? ops.ToString() : throw Fault.Check("The free space is not known."),
             };
         }
 

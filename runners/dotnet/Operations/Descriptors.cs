@@ -5,7 +5,7 @@ using IoPerf.Protocol;
 
 namespace IoPerf.Operations
 {
-    /// <summary>Files opened, closed, positioned and locked without moving data: `create`, `open-close`, `seek`, `lock`.</summary>
+    /// <summary>Files opened, closed, positioned, synced and locked without moving data: `create`, `open-close`, `seek`, `sync`, `lock`.</summary>
     public static class Descriptors
     {
         public static IEnumerable<Recipe> Recipes()
@@ -13,6 +13,8 @@ namespace IoPerf.Operations
             var seeking = new Kinds { { "size", Kind.Chunk(1L << 40) }, { "read", Kind.YesNo() } };
             yield return new Recipe("create/FileStream", new Kinds(), "count", false, MakeCreateCell);
             yield return new Recipe("open-close/FileStream", new Kinds(), "count", false, MakeOpenCell);
+            var syncing = new Kinds { { "sync", Kind.Choice(new[] { "end", "data-end" }, "end") } };
+            yield return new Recipe("sync/FileStream.Flush", syncing, "count", false, MakeSyncCell);
             yield return new Recipe("seek/FileStream.Seek", seeking, "count", false, MakeSeekCell);
             // FileStream.Lock is marked as not supported on macOS.
             if (!Platform.IsMacOS) yield return new Recipe("lock/FileStream.Lock", new Kinds(), "count", false, MakeLockCell);
@@ -35,6 +37,16 @@ namespace IoPerf.Operations
             var path = Path.Combine(ground.Inputs, "file");
             Files.Make(path, 0);
             return new Cell { Operate = index => new FileStream(path, FileMode.Open, FileAccess.Read).Dispose() };
+        }
+
+        private static Cell MakeSyncCell(Values values, Ground ground)
+        {
+            if (values.Text("sync") == "data-end") throw Fault.Unsupported(".NET has no fdatasync: give sync=end.");
+            var path = Path.Combine(ground.Inputs, "file");
+            Files.Make(path, 4096, Payload.Block(ground.Seed));
+            var file = ground.KeepOpen(new FileStream(path, FileMode.Open, FileAccess.Write, FileShare.None, Streams.NoBuffer));
+            file.Flush(true);
+            return new Cell { Operate = index => file.Flush(true) };
         }
 
         /// <summary>Both ends of a file in turn, on a stream without a buffer.</summary>

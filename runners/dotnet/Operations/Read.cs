@@ -35,7 +35,9 @@ namespace IoPerf.Operations
                     var data = File.ReadAllBytes(path);
                     return new Outcome { TotalBytes = data.Length, Last = data, LastBytes = data.Length };
                 }),
-                new Recipe("read/File.ReadAllLines", whole, "last", true, MakeLinesCell),
+                Offer("BinaryReader.ReadBytes", chunked, WithBinaryReader),
+                new Recipe("read/File.ReadAllLines", whole, "last", true, (values, ground) => MakeLinesCell(values, ground, path => File.ReadAllLines(path, Write.Latin1))),
+                new Recipe("read/StreamReader.ReadLine", whole, "last", true, (values, ground) => MakeLinesCell(values, ground, ReadLines)),
                 new Recipe("read/MemoryMappedFile", whole, "sum64", true, MakeMappedCell),
             };
         }
@@ -85,6 +87,38 @@ namespace IoPerf.Operations
             return path => readFile(path).GetAwaiter().GetResult();
         }
 
+        /// <summary>A new array for each call.</summary>
+        private static Func<string, Outcome> WithBinaryReader(Values values)
+        {
+            var chunkBytes = (int)values.Number("chunk");
+            return path =>
+            {
+                var outcome = new Outcome { Last = new byte[0] };
+                using (var reader = new BinaryReader(new FileStream(path, FileMode.Open, FileAccess.Read)))
+                {
+                    byte[] data;
+                    while ((data = reader.ReadBytes(chunkBytes)).Length > 0)
+                    {
+                        outcome.TotalBytes += data.Length;
+                        outcome.Last = data;
+                        outcome.LastBytes = data.Length;
+                    }
+                }
+                return outcome;
+            };
+        }
+
+        private static IList<string> ReadLines(string path)
+        {
+            var lines = new List<string>();
+            using (var reader = new StreamReader(path, Write.Latin1))
+            {
+                string line;
+                while ((line = reader.ReadLine()) != null) lines.Add(line);
+            }
+            return lines;
+        }
+
         /// <summary>The path of the file to read.</summary>
         private static string MakeSource(Values values, Ground ground, out byte[] block)
         {
@@ -119,7 +153,7 @@ namespace IoPerf.Operations
         /// The payload as Latin-1 text, whose letters are its bytes: lines end where it happens to have the byte of a line
         /// feed or a carriage return. The lines are compared with the payload; `check` is the CRC-32 of the bytes they are of.
         /// </summary>
-        private static Cell MakeLinesCell(Values values, Ground ground)
+        private static Cell MakeLinesCell(Values values, Ground ground, Func<string, IList<string>> read)
         {
             byte[] block;
             var path = MakeSource(values, ground, out block);
@@ -127,19 +161,19 @@ namespace IoPerf.Operations
             var content = Payload.MakeContent(block, sizeBytes);
             // A byte order mark at the beginning would be believed, whatever encoding is given.
             if (content.Length >= 2 && (content[0] == 0xFE && content[1] == 0xFF || content[0] == 0xFF && content[1] == 0xFE || content[0] == 0xEF && content[1] == 0xBB))
-                throw Fault.Unsupported("This payload begins with a byte order mark, which File.ReadAllLines believes: give another seed.");
+                throw Fault.Unsupported("This payload begins with a byte order mark, which a StreamReader believes: give another seed.");
             var expected = SplitLines(Write.Latin1.GetString(content));
             var crc = Crc32.Format(Crc32.Extend(0, content, 0, content.Length));
-            string[] lines = null;
+            IList<string> lines = null;
             return new Cell
             {
                 MaxOps = MaxReads(values),
                 BytesPerOp = sizeBytes,
-                Operate = index => lines = File.ReadAllLines(path, Write.Latin1),
+                Operate = index => lines = read(path),
                 Verify = ops =>
                 {
-                    if (lines.Length != expected.Count) throw Fault.Check($"{lines.Length} lines of {path} were read; it has {expected.Count}.");
-                    for (var line = 0; line < lines.Length; line++)
+                    if (lines.Count != expected.Count) throw Fault.Check($"{lines.Count} lines of {path} were read; it has {expected.Count}.");
+                    for (var line = 0; line < lines.Count; line++)
                         if (!string.Equals(lines[line], expected[line], StringComparison.Ordinal)) throw Fault.Check($"Line {line + 1} of {path} is not what was written.");
                     return crc;
                 },

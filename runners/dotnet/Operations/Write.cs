@@ -28,6 +28,7 @@ namespace IoPerf.Operations
                 { "sync", Kind.Choice(Kind.Syncs, "never") },
                 { "preallocate", Kind.YesNo() },
             };
+            var inCalls = new Kinds(whole) { { "chunk", Kind.Chunk() } };
             return new[]
             {
                 Offer("FileStream.chunked", chunked, (values, block) => InChunks(values, MakeRing(values, block), Payload.BlockBytes, Streams.DefaultBuffer)),
@@ -38,6 +39,8 @@ namespace IoPerf.Operations
                 Offer("File.WriteAllBytes", whole, WholeArray),
                 Offer("FileStream.whole", whole, WholeStream),
                 Offer("File.WriteAllText", whole, WholeText),
+                Offer("StreamWriter", inCalls, WithStreamWriter),
+                Offer("BinaryWriter", inCalls, WithBinaryWriter),
             };
         }
 
@@ -157,6 +160,30 @@ namespace IoPerf.Operations
         {
             var text = Latin1.GetString(Payload.MakeContent(block, values.Number("size")));
             return path => File.WriteAllText(path, text, Latin1);
+        }
+
+        private static Action<string> WithStreamWriter(Values values, byte[] block)
+        {
+            var letters = Latin1.GetChars(MakeRing(values, block));
+            var pieces = MakePieces(values, Payload.BlockBytes);
+            int[] starts = pieces[0], lengths = pieces[1];
+            return path =>
+            {
+                using (var writer = new StreamWriter(path, false, Latin1))
+                    for (var call = 0; call < starts.Length; call++) writer.Write(letters, starts[call], lengths[call]);
+            };
+        }
+
+        private static Action<string> WithBinaryWriter(Values values, byte[] block)
+        {
+            var data = MakeRing(values, block);
+            var pieces = MakePieces(values, Payload.BlockBytes);
+            int[] starts = pieces[0], lengths = pieces[1];
+            return path =>
+            {
+                using (var writer = new BinaryWriter(new FileStream(path, FileMode.Create, FileAccess.Write)))
+                    for (var call = 0; call < starts.Length; call++) writer.Write(data, starts[call], lengths[call]);
+            };
         }
 
         private static Cell MakeCell(Action<string> write, Values values, Ground ground, byte[] block)

@@ -13,9 +13,20 @@ namespace ioperf {
 
 class Histogram {
 public:
-    Histogram() : counts_(64 + 58 * 64, 0) {}
+    static constexpr std::size_t buckets = 64 + 58 * 64;
 
-    void add(std::uint64_t ns) noexcept { ++counts_[indexOf(ns)]; }
+    Histogram() : counts_(buckets, 0) {}
+
+    void add(std::uint64_t ns) noexcept { add(ns, 1); }
+
+    void add(std::uint64_t ns, std::uint64_t count) noexcept { counts_[indexOf(ns)] += count; }
+
+    void add(const Histogram& other) noexcept
+    {
+        for (std::size_t index = 0; index < counts_.size(); ++index) {
+            counts_[index] += other.counts_[index];
+        }
+    }
 
     /** Calls `visit(lowerBoundNs, count)` for each bucket that is not empty, in ascending order. */
     template <class Visit>

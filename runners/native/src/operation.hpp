@@ -61,6 +61,9 @@ public:
     /** The timed region. Returns the payload bytes moved. */
     virtual std::uint64_t run(const Region& region) = 0;
 
+    /** After the clock stopped, before the counters are read: lets processes end whose use of files counts. */
+    virtual void settle() {}
+
     /** The value of `check`. @throws Failure ECHECK when the operations did not do what they should. */
     virtual std::string verify(std::uint64_t ops) = 0;
 

@@ -4,6 +4,7 @@
 #include "parameters.hpp"
 
 #include "failure.hpp"
+#include "sys.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -104,6 +105,13 @@ ParameterRule choiceRule(std::string_view name, std::vector<std::string_view> ch
 ParameterRule wordRule(std::string_view name) { return {name, ParameterRule::Kind::Word, std::nullopt, 0, 0, {}}; }
 
 ParameterRule chunkRule() { return sizeRule("chunk", 1, maxChunkBytes); }
+
+void expectDirectChunk(std::uint64_t chunk)
+{
+    if (chunk % sys::directAlignment != 0) {
+        failUnsupported("Past the cache of the system chunk has to be a multiple of 4KiB.");
+    }
+}
 
 ParameterRule patternRule(std::string_view defaultPattern)
 {

@@ -43,6 +43,8 @@ ParameterRule wordRule(std::string_view name);
 
 /** The rules that many operations share. */
 ParameterRule chunkRule();
+/** @throws Failure ENOTSUP unless calls of `chunk` bytes can pass the cache of the system */
+void expectDirectChunk(std::uint64_t chunk);
 ParameterRule patternRule(std::string_view defaultPattern);
 ParameterRule cacheRule();
 ParameterRule entropyRule();

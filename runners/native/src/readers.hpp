@@ -34,6 +34,39 @@ private:
     sys::File file_;
 };
 
+#if IO_PERF_HAS_VECTORS
+/** One call of eight neighbouring parts. */
+class VectorReader {
+public:
+    explicit VectorReader(const sys::Char* path) : file_(sys::File::openRead(path)) {}
+    std::size_t read(std::byte* bytes, std::size_t length) { return file_.readVector(bytes, length); }
+    void close() { file_.close(); }
+
+private:
+    sys::File file_;
+};
+#endif
+
+/** The system's own call past its cache. Behind the end of the file that it found it does not ask again: the position would be odd. */
+class DirectReader {
+public:
+    explicit DirectReader(const sys::Char* path) : file_(sys::File::openReadDirect(path)) {}
+    std::size_t read(std::byte* bytes, std::size_t length)
+    {
+        if (ended_) {
+            return 0;
+        }
+        const std::size_t got = file_.read(bytes, length);
+        ended_ = got < length;
+        return got;
+    }
+    void close() { file_.close(); }
+
+private:
+    sys::File file_;
+    bool ended_ = false;
+};
+
 /** fread, with the library's own buffer. */
 class StdioReader {
 public:

@@ -115,6 +115,7 @@ Measurement measure(Operation& operation, std::uint64_t ops, bool cold, Histogra
     const std::uint64_t before = nowNs();
     result.bytes = operation.run(region);
     const std::uint64_t after = nowNs();
+    operation.settle();
     const sys::CpuTimes cpuAfter = sys::readCpuTimes();
     result.io = meter.stop();
     result.probeAfterNs = probeNs();

@@ -8,14 +8,15 @@
 #pragma once
 
 #include "operation.hpp"
+#include "resolution.hpp"
 
 #include <optional>
 #include <utility>
 
 namespace ioperf {
 
-/** The thing itself: an empty file or a directory, as the parameter `kind` says where there is one. */
-enum class Subject { File, Kind };
+/** The thing itself; `Kind`: a file or a directory, as the parameter `kind` says. */
+enum class Subject { File, Directory, Kind, Link };
 
 template <class Call, Subject subject = Subject::File>
 class SingleCall : public Operation {
@@ -29,7 +30,9 @@ public:
 
     void setUp() override
     {
-        if (isDirectory_) {
+        if constexpr (subject == Subject::Link) {
+            makeLinkOrGiveUp(sys::fromUtf8("nothing"), path_, false);
+        } else if (isDirectory_) {
             sys::makeDirectory(path_.c_str());
         } else {
             sys::createEmpty(path_.c_str());
@@ -69,7 +72,7 @@ public:
 
 private:
     sys::String path_;
-    bool isDirectory_ = false;
+    bool isDirectory_ = subject == Subject::Directory;
     std::optional<Call> call_;
     std::uint64_t successes_ = 0;
 };

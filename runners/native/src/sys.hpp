@@ -22,6 +22,9 @@ enum class Disposition {
     InPlace // is there; kept; for reading and writing
 };
 
+/** Files past the page cache are read and written in multiples of this, from memory that begins at one. */
+inline constexpr std::uint64_t directAlignment = 4096;
+
 /** Counters of the whole process, as far as the system reports them. */
 struct IoCounters {
     std::optional<std::uint64_t> readCalls, writeCalls, readBytes, writtenBytes, deviceReadBytes, deviceWrittenBytes;

@@ -32,7 +32,10 @@ struct WriteOptions {
 class SystemWriter {
 public:
     SystemWriter(const sys::Char* path, const WriteOptions& options)
-        : file_(sys::File::openWrite(path, options.disposition, options.sync))
+        : SystemWriter(sys::File::openWrite(path, options.disposition, options.sync), options)
+    {
+    }
+    SystemWriter(sys::File file, const WriteOptions& options) : file_(std::move(file))
     {
         if (options.preallocate) {
             file_.preallocate(options.size);
@@ -43,8 +46,56 @@ public:
     void syncData() { file_.syncData(); }
     void close() { file_.close(); }
 
-private:
+protected:
     sys::File file_;
+};
+
+#if IO_PERF_HAS_VECTORS
+/** One call of eight neighbouring parts. */
+class VectorWriter : public SystemWriter {
+public:
+    using SystemWriter::SystemWriter;
+    void write(const std::byte* bytes, std::size_t length) { file_.writeVector(bytes, length); }
+};
+#endif
+
+#if IO_PERF_HAS_SYNC_RANGE
+/** The write-back of each call is started at once, so that a sync at the end finds little left. */
+class RangeWriter : public SystemWriter {
+public:
+    using SystemWriter::SystemWriter;
+    void write(const std::byte* bytes, std::size_t length)
+    {
+        file_.write(bytes, length);
+        file_.startWriteBack(next_, length);
+        next_ += length;
+    }
+
+private:
+    std::uint64_t next_ = 0;
+};
+#endif
+
+/** Past the system's cache, in whole blocks: what the last one has too much is cut off. */
+class DirectWriter : public SystemWriter {
+public:
+    DirectWriter(const sys::Char* path, const WriteOptions& options)
+        : SystemWriter(sys::File::openWriteDirect(path, options.disposition, options.sync), options),
+          size_(options.size)
+    {
+    }
+    void write(const std::byte* bytes, std::size_t length)
+    {
+        constexpr std::size_t block = sys::directAlignment;
+        const std::size_t whole = (length + block - 1) / block * block;
+        file_.write(bytes, whole);
+        if (whole != length) {
+            file_.truncate(size_);
+        }
+    }
+
+private:
+    std::uint64_t size_;
 };
 
 /** fwrite, with the library's own buffer. */

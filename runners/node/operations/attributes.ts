@@ -1,4 +1,4 @@
-/** What is known about a file, read and set: `stat`, `exists`, `attributes`, `chmod`, `utimes`, `truncate`. */
+/** What is known about a file, read and set: `stat`, `exists`, `attributes`, `chmod`, `chown`, `utimes`, `lutimes`, `truncate`, `statfs`. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { makeNames, defaultMaxOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
@@ -151,6 +151,46 @@ function existsCell(
   };
 }
 
+function posixRecipes(): readonly Recipe[] {
+  return [
+    recipe({
+      cell: 'chown/chownSync',
+      parameters: {},
+      bytes: false,
+      check: 'count',
+      setUp(_, ground) {
+        const path = makeLongFile(ground);
+        const { uid, gid } = fs.statSync(path);
+        return changeCell(
+          path,
+          () => {
+            fs.chownSync(path, uid, gid);
+          },
+          () => fs.statSync(path).uid === uid,
+        );
+      },
+    }),
+    recipe({
+      cell: 'lutimes/lutimesSync',
+      parameters: {},
+      bytes: false,
+      check: 'count',
+      setUp(_, { inputs }) {
+        const path = join(inputs, 'link');
+        fs.symlinkSync('nothing', path);
+        const secondsAt = (index: number): number => 1_000_000_000 + (index % 2);
+        return changeCell(
+          path,
+          (index) => {
+            fs.lutimesSync(path, secondsAt(index), secondsAt(index));
+          },
+          (index) => fs.lstatSync(path).mtimeMs === secondsAt(index) * 1000,
+        );
+      },
+    }),
+  ];
+}
+
 export const attributeRecipes: readonly Recipe[] = [
   ...(['statSync', 'lstatSync'] as const).map((api) =>
     recipe({
@@ -262,6 +302,7 @@ export const attributeRecipes: readonly Recipe[] = [
       );
     },
   }),
+  ...(process.platform === 'win32' ? [] : posixRecipes()),
   recipe({
     cell: 'truncate/truncateSync',
     parameters: {},
@@ -285,6 +326,28 @@ export const attributeRecipes: readonly Recipe[] = [
       return truncateCell(path, (lengthBytes) => {
         fs.ftruncateSync(descriptor, lengthBytes);
       });
+    },
+  }),
+  recipe({
+    cell: 'statfs/statfsSync',
+    parameters: {},
+    bytes: false,
+    check: 'count',
+    setUp(_, { inputs }) {
+      let blocks = 0;
+      return {
+        maxOps: defaultMaxOps,
+        bytesPerOp: 0,
+        operate: {
+          sync() {
+            ({ blocks } = fs.statfsSync(inputs));
+          },
+        },
+        verify(ops) {
+          if (blocks === 0) throw checkFault('The file system is said to have no blocks.');
+          return String(ops);
+        },
+      };
     },
   }),
 ];

@@ -1,8 +1,10 @@
-/** Files opened and closed without moving data: `create`, `open-close`, `close`. */
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+/** Files opened, closed and synced without moving data: `create`, `open-close`, `close`, `sync`. */
+import { closeSync, fdatasyncSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeNames, defaultMaxOps, recipe, type Recipe } from '../protocol/cell.ts';
 import { countEntries, makeFile } from '../protocol/files.ts';
+import { choice } from '../protocol/parameters.ts';
+import { payloadBlock } from '../protocol/payload.ts';
 
 const nothing = Buffer.alloc(0);
 
@@ -102,6 +104,34 @@ export const descriptorRecipes: readonly Recipe[] = [
         restore() {
           for (const descriptor of descriptors.splice(0).slice(closed)) closeSync(descriptor);
         },
+      };
+    },
+  }),
+  recipe({
+    cell: 'sync/fsyncSync',
+    parameters: { sync: choice(['end', 'data-end'] as const, 'end') },
+    bytes: false,
+    check: 'count',
+    setUp(values, ground) {
+      const path = join(ground.inputs, 'file');
+      makeFile(path, 4096, payloadBlock(1));
+      const descriptor = ground.keepOpen(openSync(path, 'r+'));
+      const call = values.sync === 'end' ? fsyncSync : fdatasyncSync;
+      call(descriptor);
+      let calls = 0;
+      return {
+        maxOps: defaultMaxOps,
+        bytesPerOp: 0,
+        prepare() {
+          calls = 0;
+        },
+        operate: {
+          sync() {
+            call(descriptor);
+            calls++;
+          },
+        },
+        verify: () => String(calls),
       };
     },
   }),

@@ -10,7 +10,7 @@ import { blockBytes, payloadBlock, makePositions, makeRing, patterns, type Patte
 import { cacheStates, refuseCold } from './read.ts';
 import { dsyncFlag, syncs } from './write.ts';
 
-const blockParameters = { size: size(), chunk: chunk(), pattern: choice(patterns, 'sequential') };
+export const blockParameters = { size: size(), chunk: chunk(), pattern: choice(patterns, 'sequential') };
 
 /** The positions of a cell are kept in memory: 16 Mi of them take 128 MiB. */
 const maxBlocks = 16 * 1024 * 1024;
@@ -23,7 +23,10 @@ interface Blocks {
   offsets: Float64Array;
 }
 
-function makeBlocks(values: { size: number; chunk: number; pattern: Pattern }, { inputs, seed }: Ground): Blocks {
+export function makeBlocks(
+  values: { size: number; chunk: number; pattern: Pattern },
+  { inputs, seed }: Ground,
+): Blocks {
   const blocks = Math.floor(values.size / values.chunk);
   if (blocks < 1 || blocks > maxBlocks)
     throw valueFault(
@@ -36,11 +39,11 @@ function makeBlocks(values: { size: number; chunk: number; pattern: Pattern }, {
   return { path, chunkBytes: values.chunk, block, offsets };
 }
 
-const refusePartial = (what: string, moved: number, { chunkBytes }: Blocks): void => {
+export const refuseMoved = (what: string, moved: number, { chunkBytes }: Blocks): void => {
   if (moved !== chunkBytes) throw checkFault(`A call ${what} ${moved} bytes of ${chunkBytes}.`);
 };
 
-function blockCell(blocks: Blocks, operate: Cell['operate'], lastBytes: (offset: number) => Uint8Array): Cell {
+export function blockCell(blocks: Blocks, operate: Cell['operate'], lastBytes: (offset: number) => Uint8Array): Cell {
   const { offsets, chunkBytes, block } = blocks;
   return {
     maxOps: defaultMaxOps,
@@ -53,7 +56,7 @@ function blockCell(blocks: Blocks, operate: Cell['operate'], lastBytes: (offset:
   };
 }
 
-const readBack = (descriptor: number, chunkBytes: number) => (offset: number) => {
+export const readBack = (descriptor: number, chunkBytes: number) => (offset: number) => {
   const buffer = Buffer.alloc(chunkBytes);
   return buffer.subarray(0, readSync(descriptor, buffer, 0, chunkBytes, offset));
 };
@@ -72,7 +75,7 @@ export const positionalRecipes: readonly Recipe[] = [
       const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index: number): void => {
         const length = readSync(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]!);
-        refusePartial('read', length, blocks);
+        refuseMoved('read', length, blocks);
       };
       return blockCell(blocks, { sync }, () => buffer);
     },
@@ -90,7 +93,7 @@ export const positionalRecipes: readonly Recipe[] = [
       const buffer = pageAlignedBuffer(chunkBytes);
       const read = async (index: number): Promise<void> => {
         const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offsets[index % offsets.length]);
-        refusePartial('read', bytesRead, blocks);
+        refuseMoved('read', bytesRead, blocks);
       };
       return blockCell(blocks, { async: read }, () => buffer);
     },
@@ -111,7 +114,7 @@ export const positionalRecipes: readonly Recipe[] = [
       let lastIndex = 0;
       const sync = (index: number): void => {
         const offset = offsets[index % offsets.length]!;
-        refusePartial('wrote', writeSync(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
+        refuseMoved('wrote', writeSync(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
         syncEach?.(descriptor);
         // The file stays open from sample to sample: its end is the last operation of the sample.
         if (syncEnd && index === lastIndex) syncEnd(descriptor);
@@ -137,8 +140,8 @@ export const positionalRecipes: readonly Recipe[] = [
       const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index: number): void => {
         const offset = offsets[index % offsets.length]!;
-        if (index % 10 < 7) refusePartial('read', readSync(descriptor, buffer, 0, chunkBytes, offset), blocks);
-        else refusePartial('wrote', writeSync(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
+        if (index % 10 < 7) refuseMoved('read', readSync(descriptor, buffer, 0, chunkBytes, offset), blocks);
+        else refuseMoved('wrote', writeSync(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
       };
       return blockCell(blocks, { sync }, readBack(descriptor, chunkBytes));
     },

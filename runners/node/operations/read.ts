@@ -11,7 +11,7 @@ import { payloadBlock } from '../protocol/payload.ts';
 export const cacheStates = ['warm', 'cold'] as const;
 
 const wholeParameters = { size: size(), cache: choice(cacheStates, 'warm'), entropy: count(0, 100, '100') };
-const chunkedParameters = { ...wholeParameters, chunk: chunk() };
+export const chunkedParameters = { ...wholeParameters, chunk: chunk() };
 
 interface Source {
   path: string;
@@ -24,7 +24,7 @@ export function refuseCold(cache: 'warm' | 'cold'): void {
   if (cache === 'cold') throw unsupportedFault('Node.js has no way to evict files from the page cache.');
 }
 
-function makeSource(
+export function makeSource(
   values: { size: number; cache: 'warm' | 'cold'; entropy: number },
   { inputs, seed }: Ground,
 ): Source {
@@ -39,23 +39,21 @@ export function refuseHuge(sizeBytes: number): void {
   if (sizeBytes >= 2 ** 31) throw unsupportedFault('Node.js reads and writes at most 2 GiB - 1 with one call.');
 }
 
-const refuseShort = (path: string, got: number, expected: number): void => {
+export const refuseShort = (path: string, got: number, expected: number): void => {
   if (got !== expected) throw checkFault(`${got} bytes of ${path} were read; it has ${expected}.`);
 };
 
 /** What the last call with data put into the runner's buffer. */
-interface LastCall {
-  bytes: Uint8Array;
-}
+type LastCall = () => Uint8Array;
 
-const chunkedCell = (source: Source, chunkBytes: number, last: LastCall, operate: Cell['operate']): Cell => ({
+export const chunkedCell = (source: Source, chunkBytes: number, last: LastCall, operate: Cell['operate']): Cell => ({
   maxOps: defaultMaxOps,
   bytesPerOp: source.sizeBytes,
   operate,
   verify() {
     const calls = Math.ceil(source.sizeBytes / chunkBytes);
     const offset = Math.max(0, calls - 1) * chunkBytes;
-    return checkBytes(last.bytes, offset, source.sizeBytes - offset, source.block);
+    return checkBytes(last(), offset, source.sizeBytes - offset, source.block);
   },
 });
 
@@ -71,7 +69,6 @@ export const readRecipes: readonly Recipe[] = [
     setUp(values, ground) {
       const source = makeSource(values, ground);
       const buffer = pageAlignedBuffer(values.chunk);
-      const last: LastCall = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const sync = (): void => {
         const descriptor = openSync(source.path, 'r');
@@ -88,14 +85,7 @@ export const readRecipes: readonly Recipe[] = [
         }
         refuseShort(source.path, total, source.sizeBytes);
       };
-      const cell = chunkedCell(source, values.chunk, last, { sync });
-      return {
-        ...cell,
-        verify(ops) {
-          last.bytes = buffer.subarray(0, lastLength);
-          return cell.verify(ops);
-        },
-      };
+      return chunkedCell(source, values.chunk, () => buffer.subarray(0, lastLength), { sync });
     },
   }),
   recipe({
@@ -106,7 +96,6 @@ export const readRecipes: readonly Recipe[] = [
     setUp(values, ground) {
       const source = makeSource(values, ground);
       const buffer = pageAlignedBuffer(values.chunk);
-      const last: LastCall = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const read = async (): Promise<void> => {
         const handle = await promises.open(source.path, 'r');
@@ -123,14 +112,7 @@ export const readRecipes: readonly Recipe[] = [
         }
         refuseShort(source.path, total, source.sizeBytes);
       };
-      const cell = chunkedCell(source, values.chunk, last, { async: read });
-      return {
-        ...cell,
-        verify(ops) {
-          last.bytes = buffer.subarray(0, lastLength);
-          return cell.verify(ops);
-        },
-      };
+      return chunkedCell(source, values.chunk, () => buffer.subarray(0, lastLength), { async: read });
     },
   }),
   recipe({
@@ -140,14 +122,14 @@ export const readRecipes: readonly Recipe[] = [
     check: 'last',
     setUp(values, ground) {
       const source = makeSource(values, ground);
-      const last: LastCall = { bytes: Buffer.alloc(0) };
+      let last: Uint8Array = Buffer.alloc(0);
       const read = (): Promise<void> =>
         new Promise((resolve, reject) => {
           let total = 0;
           createReadStream(source.path, { highWaterMark: values.chunk })
             .on('data', (data) => {
               total += data.length;
-              last.bytes = data as Buffer;
+              last = data as Buffer;
             })
             .on('error', reject)
             .on('close', () => {
@@ -159,7 +141,7 @@ export const readRecipes: readonly Recipe[] = [
               }
             });
         });
-      return chunkedCell(source, values.chunk, last, { async: read });
+      return chunkedCell(source, values.chunk, () => last, { async: read });
     },
   }),
   recipe({
@@ -170,12 +152,12 @@ export const readRecipes: readonly Recipe[] = [
     setUp(values, ground) {
       refuseHuge(values.size);
       const source = makeSource(values, ground);
-      const last: LastCall = { bytes: Buffer.alloc(0) };
+      let last: Uint8Array = Buffer.alloc(0);
       const sync = (): void => {
-        last.bytes = readFileSync(source.path);
-        refuseShort(source.path, last.bytes.length, source.sizeBytes);
+        last = readFileSync(source.path);
+        refuseShort(source.path, last.length, source.sizeBytes);
       };
-      return wholeCell(source, last, { sync });
+      return wholeCell(source, () => last, { sync });
     },
   }),
   recipe({
@@ -186,12 +168,12 @@ export const readRecipes: readonly Recipe[] = [
     setUp(values, ground) {
       refuseHuge(values.size);
       const source = makeSource(values, ground);
-      const last: LastCall = { bytes: Buffer.alloc(0) };
+      let last: Uint8Array = Buffer.alloc(0);
       const read = async (): Promise<void> => {
-        last.bytes = await promises.readFile(source.path);
-        refuseShort(source.path, last.bytes.length, source.sizeBytes);
+        last = await promises.readFile(source.path);
+        refuseShort(source.path, last.length, source.sizeBytes);
       };
-      return wholeCell(source, last, { async: read });
+      return wholeCell(source, () => last, { async: read });
     },
   }),
   ...(['readSync', 'readFileSync'] as const).map((api) =>

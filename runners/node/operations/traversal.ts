@@ -1,10 +1,11 @@
-/** Directories read: `list` (a flat one), `traverse` (a tree). */
+/** Directories read: `list` (a flat one), `traverse` (a tree); entries of a tree asked for: `stat-among`. */
 import * as fs from 'node:fs';
 import { join, sep } from 'node:path';
-import { defaultMaxOps, recipe, type Cell, type Recipe } from '../protocol/cell.ts';
-import { checkFault, protocolFault } from '../protocol/faults.ts';
+import { defaultMaxOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { checkFault, protocolFault, unsupportedFault } from '../protocol/faults.ts';
 import { makeFile } from '../protocol/files.ts';
 import { choice, count, word, yesNo } from '../protocol/parameters.ts';
+import { makePositions, patterns } from '../protocol/payload.ts';
 import { cacheStates } from './read.ts';
 
 const nothing = Buffer.alloc(0);
@@ -97,6 +98,9 @@ function walk(
   return entries;
 }
 
+/** fs.globSync came with Node.js 22. */
+const { globSync } = fs as Partial<{ globSync: (pattern: string, options: { cwd: string }) => string[] }>;
+
 const traverseVisits: Readonly<Record<string, (withStat: boolean) => { sync: Visit } | { async: VisitLater }>> = {
   'readdirSync.recursive': (withStat) => ({
     sync(root) {
@@ -130,6 +134,16 @@ const traverseVisits: Readonly<Record<string, (withStat: boolean) => { sync: Vis
         withStat,
       ),
   }),
+  ...(globSync && {
+    globSync: (withStat: boolean) => ({
+      sync(root: string) {
+        const paths = globSync('**', { cwd: root });
+        for (const path of paths) if (withStat) look(root + sep + path);
+        // The root itself is one of them.
+        return paths.length - 1;
+      },
+    }),
+  }),
   'promises.opendir': (withStat) => ({
     async async(root) {
       const folders = [root];
@@ -146,6 +160,13 @@ const traverseVisits: Readonly<Record<string, (withStat: boolean) => { sync: Vis
     },
   }),
 };
+
+const countTree = (root: string): number => fs.readdirSync(root, { recursive: true }).length;
+
+function corpusOf({ corpus }: Ground): string {
+  if (corpus === undefined) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
+  return corpus;
+}
 
 export const traversalRecipes: readonly Recipe[] = [
   ...Object.entries(listVisits).map(([api, makeVisit]) =>
@@ -171,11 +192,44 @@ export const traversalRecipes: readonly Recipe[] = [
       },
       bytes: false,
       check: 'count',
-      setUp({ stat, cache }, { corpus }) {
-        if (corpus === undefined) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
+      setUp({ stat, cache }, ground) {
+        const corpus = corpusOf(ground);
+        if (api === 'globSync' && globSync!('**', { cwd: corpus }).length - 1 !== countTree(corpus))
+          throw unsupportedFault('fs.globSync leaves out names that begin with a dot; this tree has some.');
         fs.readdirSync(corpus);
         return visitCell(maxVisits(cache), corpus, makeVisit(stat));
       },
     }),
   ),
+  recipe({
+    cell: 'stat-among/lstatSync',
+    parameters: {
+      shape: word(),
+      entries: count(1, 1_000_000_000),
+      pattern: choice(patterns, 'random'),
+      cache: choice(cacheStates, 'warm'),
+    },
+    bytes: false,
+    check: 'count',
+    setUp({ pattern, cache }, ground) {
+      const root = corpusOf(ground);
+      const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
+      const paths = Array.from(makePositions(pattern, names.length, ground.seed), (place) => join(root, names[place]!));
+      let successes = 0;
+      return {
+        maxOps: cache === 'cold' ? paths.length : defaultMaxOps,
+        bytesPerOp: 0,
+        prepare() {
+          successes = 0;
+        },
+        operate: {
+          sync(index) {
+            fs.lstatSync(paths[index % paths.length]!);
+            successes++;
+          },
+        },
+        verify: () => String(successes),
+      };
+    },
+  }),
 ];

@@ -26,7 +26,7 @@ const wholeParameters = {
   sync: choice(syncs, 'never'),
   entropy: count(0, 100, '100'),
 };
-const chunkedParameters = { ...wholeParameters, chunk: chunk() };
+export const chunkedParameters = { ...wholeParameters, chunk: chunk() };
 
 /** O_DSYNC where asked for. Windows has FILE_FLAG_WRITE_THROUGH for it, which fs.constants does not offer. */
 export function dsyncFlag(sync: Sync): number {
@@ -42,7 +42,7 @@ interface SyncCalls {
   end: ((descriptor: number) => void) | undefined;
 }
 
-const syncCalls = (sync: Sync): SyncCalls => ({
+export const syncCalls = (sync: Sync): SyncCalls => ({
   each: sync === 'each' ? fs.fsyncSync : sync === 'data-each' ? fs.fdatasyncSync : undefined,
   end: sync === 'end' ? fs.fsyncSync : sync === 'data-end' ? fs.fdatasyncSync : undefined,
 });
@@ -63,7 +63,7 @@ interface WriteValues {
   entropy: number;
 }
 
-function makeDestination(values: WriteValues, { inputs, outputs, seed }: Ground): Destination {
+export function makeDestination(values: WriteValues, { inputs, outputs, seed }: Ground): Destination {
   const flags = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_TRUNC | dsyncFlag(values.sync);
   const block = payloadBlock(seed, values.entropy);
   const existing = join(inputs, 'file');
@@ -90,7 +90,7 @@ function makeDestination(values: WriteValues, { inputs, outputs, seed }: Ground)
   };
 }
 
-const refusePartial = (path: string, written: number, expected: number): void => {
+export const refusePartial = (path: string, written: number, expected: number): void => {
   if (written !== expected) throw checkFault(`A call wrote ${written} bytes of ${expected} to ${path}.`);
 };
 

@@ -29,8 +29,14 @@ export interface Cell {
   bytesPerOp: number;
   /** Makes what `ops` operations need; outside the clock. */
   prepare?(ops: number): void;
-  /** The operation: a plain call, or a promise that is awaited before the next one starts. */
-  operate: { sync: (index: number) => void } | { async: (index: number) => Promise<void> };
+  /**
+   * The operation: a plain call, a promise that is awaited before the next one starts, or all of a sample at once, with the time
+   * that each took in milliseconds where that is wanted.
+   */
+  operate:
+    | { sync: (index: number) => void }
+    | { async: (index: number) => Promise<void> }
+    | { together: (ops: number, latenciesMs: Float64Array | undefined) => Promise<void> };
   /** Outside the clock: @throws Fault ECHECK when the result is wrong; gives the value of `check`. */
   verify(ops: number): string;
   /** Times the operations in place of the runner's own stopwatch: `ns` and the like. */

@@ -28,6 +28,13 @@ export function pageAlignedBuffer(sizeBytes: number): Buffer {
   return Buffer.from(memory, 0, sizeBytes);
 }
 
+/** The bytes in page-aligned memory of their own, which no other cell is given. */
+export function pageAlignedCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.from(allocate(Math.max(1, Math.ceil(bytes.length / pieceBytes))), 0, bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 function allocate(pieces: number): ArrayBuffer {
   const { Memory } = (globalThis as unknown as WithMemory).WebAssembly;
   try {

@@ -56,7 +56,8 @@ export class Stopwatch {
     if ('sync' in operate) {
       if (latencies) timeEach(operate.sync, ops, latencies);
       else for (let index = 0, { sync } = operate; index < ops; index++) sync(index);
-    } else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
+    } else if ('together' in operate) await operate.together(ops, latencies);
+    else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
     else for (let index = 0, { async: call } = operate; index < ops; index++) await call(index);
     const toMs = performance.now();
     const cpu = process.cpuUsage(cpuBefore);

@@ -1,4 +1,4 @@
-"""What is known about a file, read and set: `stat`, `exists`, `chmod`, `utimes`, `truncate`, `lock`."""
+"""What is known about a file, read and set: `stat`, `exists`, `chmod`, `chown`, `utimes`, `lutimes`, `statfs`, `truncate`, `lock`."""
 
 from __future__ import annotations
 
@@ -135,6 +135,42 @@ def set_up_utime(_: dict[str, Any], ground: Ground) -> Cell:
     )
 
 
+def set_up_lutime(_: dict[str, Any], ground: Ground) -> Cell:
+    path = os.path.join(ground.inputs, "link")
+    os.symlink("nothing", path)
+    times = ((1_000_000_000, 1_000_000_000), (1_000_000_001, 1_000_000_001))
+    return make_change_cell(
+        lambda index: os.utime(path, times[index & 1], follow_symlinks=False),
+        lambda index: os.lstat(path).st_mtime == times[index & 1][1],
+    )
+
+
+def set_up_chown(_: dict[str, Any], ground: Ground) -> Cell:
+    path = make_long_file(ground)
+    owner = os.stat(path)
+
+    def is_kept(_: int) -> bool:
+        found = os.stat(path)
+        return (found.st_uid, found.st_gid) == (owner.st_uid, owner.st_gid)
+
+    return make_change_cell(lambda _: os.chown(path, owner.st_uid, owner.st_gid), is_kept)
+
+
+def set_up_statvfs(_: dict[str, Any], ground: Ground) -> Cell:
+    last = None
+
+    def operate(_: int) -> None:
+        nonlocal last
+        last = os.statvfs(ground.inputs)
+
+    def verify(ops: int) -> str:
+        if last is None or last.f_blocks == 0:
+            raise check_fault("The file system is said to have no blocks.")
+        return str(ops)
+
+    return Cell(DEFAULT_MAX_OPS, operate, verify)
+
+
 def make_truncate_cell(path: str, truncate: Callable[[int], Any]) -> Cell:
     lengths = (SHORT_BYTES, LONG_BYTES)
     return make_change_cell(
@@ -153,6 +189,16 @@ def set_up_ftruncate(_: dict[str, Any], ground: Ground) -> Cell:
     path = make_long_file(ground)
     descriptor = ground.keep_open(os.open(path, os.O_RDWR))
     return make_truncate_cell(path, lambda length: os.ftruncate(descriptor, length))
+
+
+def posix_recipes() -> list[Recipe]:
+    if sys.platform == "win32":
+        return []
+    return [
+        Recipe("chown/os.chown", {}, "count", set_up_chown),
+        Recipe("lutimes/os.utime", {}, "count", set_up_lutime),
+        Recipe("statfs/os.statvfs", {}, "count", set_up_statvfs),
+    ]
 
 
 def lock_recipes() -> list[Recipe]:
@@ -191,5 +237,6 @@ def recipes() -> list[Recipe]:
         Recipe("utimes/os.utime", {}, "count", set_up_utime),
         Recipe("truncate/os.truncate", {}, "count", set_up_truncate),
         Recipe("truncate/os.ftruncate", {}, "count", set_up_ftruncate),
+        *posix_recipes(),
         *lock_recipes(),
     ]

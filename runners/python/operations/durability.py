@@ -1,12 +1,16 @@
-"""What `sync` and `preallocate` are in Python on this platform."""
+"""What `sync` and `preallocate` are in Python on this platform; the operation `sync`."""
 
 from __future__ import annotations
 
 import os
 import sys
-from typing import Callable, Optional
+from typing import Any, Callable, Optional
 
+from protocol.cell import DEFAULT_MAX_OPS, Cell, Ground, Recipe
 from protocol.faults import unsupported_fault
+from protocol.files import O_BINARY, make_file
+from protocol.parameters import choice
+from protocol.payload import make_block
 
 Sync = Optional[Callable[[int], None]]
 """Flushes an open descriptor to the disk."""
@@ -61,3 +65,17 @@ def sync_folder(path: str) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def set_up_sync(values: dict[str, Any], ground: Ground) -> Cell:
+    path = os.path.join(ground.inputs, "file")
+    make_file(path, 4096, make_block(ground.seed))
+    sync = make_syncs(values["sync"])[1]
+    assert sync is not None
+    descriptor = ground.keep_open(os.open(path, os.O_RDWR | O_BINARY))
+    sync(descriptor)
+    return Cell(DEFAULT_MAX_OPS, lambda _: sync(descriptor), str)
+
+
+def recipes() -> list[Recipe]:
+    return [Recipe("sync/os.fsync", {"sync": choice(("end", "data-end"), "end")}, "count", set_up_sync)]

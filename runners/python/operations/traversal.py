@@ -1,4 +1,4 @@
-"""Directories read: `list` (a flat one), `traverse` (a tree)."""
+"""Directories read: `list` (a flat one), `traverse` (a tree); entries of a tree asked for: `stat-among`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from protocol.cell import DEFAULT_MAX_OPS, Cell, Ground, Recipe
 from protocol.faults import check_fault, protocol_fault, unsupported_fault
 from protocol.files import count_tree, make_file
 from protocol.parameters import CACHES, choice, count, word, yes_no
+from protocol.payload import PATTERNS, make_positions
 
 Visit = Callable[[str], int]
 """Sees every entry below a root and answers how many there were."""
@@ -180,6 +181,26 @@ def traverse_recipe(api: str, make_visit: MakeVisit) -> Recipe:
     return Recipe(f"traverse/{api}", TREE, "count", set_up)
 
 
+def stat_among_recipe(api: str, call: Callable[[str], Any]) -> Recipe:
+    parameters = {
+        "shape": word(),
+        "entries": count(1, 10**9),
+        "pattern": choice(PATTERNS, "random"),
+        "cache": choice(CACHES, "warm"),
+    }
+
+    def set_up(values: dict[str, Any], ground: Ground) -> Cell:
+        root = find_corpus(ground)
+        sorted_paths = sorted(
+            os.path.join(folder, name) for folder, folders, files in os.walk(root) for name in folders + files
+        )
+        paths = [sorted_paths[place] for place in make_positions(values["pattern"], len(sorted_paths), ground.seed)]
+        most = len(paths) if values["cache"] == "cold" else DEFAULT_MAX_OPS
+        return Cell(most, lambda index: call(paths[index % len(paths)]), str)
+
+    return Recipe(f"stat-among/{api}", parameters, "count", set_up)
+
+
 def recipes() -> list[Recipe]:
     return [
         list_recipe("os.listdir", list_names),
@@ -190,4 +211,6 @@ def recipes() -> list[Recipe]:
         traverse_recipe("os.scandir", scan_tree),
         traverse_recipe("pathlib.rglob", rglob),
         traverse_recipe("glob.glob", glob_tree),
+        stat_among_recipe("os.lstat", os.lstat),
+        stat_among_recipe("pathlib.lstat", lambda path: Path(path).lstat()),
     ]

@@ -58,6 +58,8 @@ class Cell:
     """Leaves the inputs as they were found; called after every sample, failed or not. `out` is emptied without it."""
     measure: Optional[Callable[[int, bool], dict[str, Any]]] = None
     """Times the operations in place of the runner's own stopwatch (operations, histogram wanted): `ns` and the like."""
+    together: Optional[Callable[[int, Optional[list[int]]], Any]] = None
+    """Performs all operations of a sample in place of one after the other, and fills in how long each took where that is wanted."""
     program: Optional[str] = None
     """Name and version of another program that performs the operations; reported in the answer to `setup`."""
 

@@ -10,8 +10,9 @@ import gc
 import os
 import sys
 from time import perf_counter_ns
-from typing import Any, Callable
+from typing import Any
 
+from .cell import Cell
 from .counters import CounterSource
 from .histogram import make_buckets
 from .probe import measure_probe_ns, warm_up_probe
@@ -53,8 +54,9 @@ class Stopwatch:
     def has_counters(self) -> bool:
         return self._counters is not None
 
-    def measure(self, operate: Callable[[int], Any], ops: int, with_histogram: bool) -> dict[str, Any]:
-        """Times `ops` operations. What an operation raises is raised."""
+    def measure(self, cell: Cell, ops: int, with_histogram: bool) -> dict[str, Any]:
+        """Times `ops` operations of a cell. What an operation raises is raised."""
+        operate, together = cell.operate, cell.together
         latencies = [0] * ops if with_histogram else None
         counters = self._counters
         indices = range(ops)
@@ -65,7 +67,9 @@ class Stopwatch:
                 counters.start()
             user_before, system_before = read_cpu_seconds()
             start = perf_counter_ns()
-            if latencies is None:
+            if together:
+                together(ops, latencies)
+            elif latencies is None:
                 for index in indices:
                     operate(index)
             else:

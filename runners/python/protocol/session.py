@@ -142,7 +142,7 @@ class Session:
                 cell.prepare(ops)
             if is_cold_data and self._evict:
                 answer["cold"] = self._evict([ground.inputs, ground.outputs])
-            measure = cell.measure or (lambda ops, histogram: self._stopwatch.measure(cell.operate, ops, histogram))
+            measure = cell.measure or (lambda ops, histogram: self._stopwatch.measure(cell, ops, histogram))
             answer = {**measure(ops, with_histogram), "ops": ops, "bytes": cell.bytes_per_op * ops, **answer}
             check = cell.verify(ops)
             if check is not None:

@@ -12,6 +12,8 @@ export interface RepeatedFigure {
   passes: readonly (readonly number[])[];
   /** The figure should be cold, but the caches could not be dropped here. */
   isWarm: boolean;
+  /** Bytes that a sample took from the device, in the median; the rest came from the page cache. */
+  deviceReadBytes?: number;
   /** Why there are no samples. */
   reason?: string;
 }

@@ -7,6 +7,7 @@ import {
   noteOf,
   rowNotes,
   slowFrom,
+  sourceLines,
   studyRows,
   tableCells,
   tableHead,
@@ -40,7 +41,7 @@ export function writeStudy(repeated: RepeatedStudy): string[][] {
       cells.map((row) => kept(row.map(escapeMarkdown))),
     ),
     [escapeMarkdown(noteOf(repeated))],
-    slowFrom(figures).map((line) => `- ${escapeMarkdown(line)}`),
+    [...slowFrom(figures), ...sourceLines(figures)].map((line) => `- ${escapeMarkdown(line)}`),
     notes.length === 0 ? [] : foldedDetails('Notes on the rows', notes),
     foldedDetails(
       'What is known to be wrong with the published figures',

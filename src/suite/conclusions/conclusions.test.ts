@@ -158,7 +158,7 @@ describe('a conclusion is not decided', () => {
   });
 
   it('where its condition is not met, or cannot be known', () => {
-    const set = 'count=7&max=96010KiB&min=43653KiB';
+    const set = 'count=7&max=86069KiB&min=43653KiB';
     const cells = {
       [`native/read-set/fread?cache=cold&${set}`]: 4000,
       [`native/read-set/fread?${set}`]: 1000,
@@ -175,6 +175,26 @@ describe('a conclusion is not decided', () => {
       'does-not-hold',
     );
     expect(finding(withMemory({}), 'C3.4').status).toBe('not-measured');
+  });
+});
+
+describe('the conclusion about bytes written in one go', () => {
+  const write = (size: string): string => `dotnet/write/FileStream.chunked?chunk=64KiB&size=${size}&target=existing`;
+  const judgedWith = (environment: Record<string, number>) => {
+    const run = makeRun({ [write('1000MiB')]: 90_000, [write('100MiB')]: 1000 });
+    run.subjects.head!.environment = environment;
+    return finding(run, 'C2.3');
+  };
+
+  it('is decided where a system that names no limit has less memory than is written', () => {
+    expect(judgedWith({ memoryBytes: 900 * 1024 ** 2 }).decided).toBe(1);
+    expect(judgedWith({ memoryBytes: 8e9 })).toMatchObject({ status: 'not-applicable', decided: 0 });
+    expect(judgedWith({ memoryBytes: 8e9 }).reason).toContain('1,000 MiB here, and it may keep 7,629 MiB');
+  });
+
+  it('is decided by the limit of a system that names one', () => {
+    expect(judgedWith({ memoryBytes: 4e9, dirtyRatio: 20 }).decided).toBe(1);
+    expect(judgedWith({ memoryBytes: 8e9, dirtyRatio: 20 }).decided).toBe(0);
   });
 });
 

@@ -73,7 +73,7 @@ const unmetNeed: Readonly<
     if (limit === undefined) return { status: 'not-measured', reason: 'the limit of write-back is not known here' };
     const most = Math.max(...sides.map(bytesOf));
     if (most > limit) return undefined;
-    const reason = `needs more written in one go than the system keeps back: ${mebibytes(most)} here, and it keeps ${mebibytes(limit)}`;
+    const reason = `needs more written in one go than the system keeps back: ${mebibytes(most)} here, and it may keep ${mebibytes(limit)}`;
     return { status: 'not-applicable', reason };
   },
 };
@@ -86,12 +86,15 @@ function memoryOf(environment: Environment): number | undefined {
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** Dirty bytes beyond which Linux holds writers back (Documentation/admin-guide/sysctl/vm.rst). */
+/**
+ * Dirty bytes beyond which Linux holds writers back (Documentation/admin-guide/sysctl/vm.rst). Windows and macOS do not say: they cannot
+ * keep back more than the memory that there is.
+ */
 function writeBackLimitOf(environment: Environment): number | undefined {
   const bytes = numberOf(environment, 'dirtyBytesLimit') ?? 0;
   if (bytes > 0) return bytes;
-  const [percent, memory] = [numberOf(environment, 'dirtyRatio'), memoryOf(environment)];
-  return percent === undefined || memory === undefined ? undefined : (memory * percent) / 100;
+  const [percent = 100, memory] = [numberOf(environment, 'dirtyRatio'), memoryOf(environment)];
+  return memory === undefined ? undefined : (memory * percent) / 100;
 }
 
 const bytesOf = (id: string): number => cellBytes(parseCellId(id)).bytesPerOp;

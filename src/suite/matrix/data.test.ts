@@ -75,6 +75,7 @@ describe('the data files', () => {
     const files = { 'b.yaml': part('b', 2), 'a.yaml': part('a', 1), 'seek.yaml': [part('b'), part('a'), part('none')] };
     const sorted = ['a.yaml', 'seek.yaml (a)', 'b.yaml', 'seek.yaml (b)', 'seek.yaml (none)'];
     expect(Object.keys(partsOf(files))).toEqual(sorted);
+    expect(() => partsOf({ 'seek.yaml': [part('a'), part('b'), part('a')] })).toThrow('seek.yaml (a): a file has one');
   });
 
   it('list no family that no suite measures', () => {

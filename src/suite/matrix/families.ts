@@ -15,6 +15,8 @@ export function partsOf(files: Record<string, CellFile>): Record<string, Familie
   const parts = Object.entries(files).flatMap(([file, data]) =>
     Array.isArray(data) ? data.map((part) => [`${file} (${part.runner})`, part] as const) : [[file, data] as const],
   );
+  const twice = parts.find(([name], index) => parts.findIndex(([other]) => other === name) !== index);
+  if (twice) throw new Error(`${twice[0]}: a file has one part for each runner`);
   const places = new Map(parts.flatMap(([, { runner, place }]) => (place === undefined ? [] : [[runner, place]])));
   const placeOf = ({ runner, place = places.get(runner) ?? Infinity }: FamiliesFile): number => place;
   return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf(a) - placeOf(b) || 0));

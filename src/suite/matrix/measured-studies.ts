@@ -7,6 +7,7 @@ import {
   type SeedReference,
 } from '../../core/cells/index.ts';
 import { defined, passesOfRows, type RunDocument, sampleValues } from '../../core/document/index.ts';
+import { median } from '../../core/stats/index.ts';
 import { findings, publishedFigures } from './findings.ts';
 import { authorsOrder, studies, studyCells } from './studies.ts';
 
@@ -59,6 +60,10 @@ const ownRows = once(() => {
   return new Map(rows.map(({ reference }) => [`${reference.study} ${reference.row}`, reference]));
 });
 
+/** Undefined where one is not known. */
+const medianOf = (values: readonly (number | undefined)[]): number | undefined =>
+  values.some((value) => value === undefined) ? undefined : median(values as number[]);
+
 /** The figures of a study that was repeated by its author's method, in the author's order. */
 export function repeatedFigures({ study, cells }: RunDocument): RepeatedFigure[] {
   if (study === undefined) return [];
@@ -75,6 +80,7 @@ export function repeatedFigures({ study, cells }: RunDocument): RepeatedFigure[]
           ops: measured!.opsPerSample,
           passes: passes.map((samples) => samples.map(({ ns = 0 }) => ns)),
           isWarm: passes.flat().some(({ marks }) => marks?.includes('not-cold') === true),
+          ...defined({ deviceReadBytes: medianOf(passes.flat().map(({ io }) => io?.deviceReadBytes)) }),
         },
       ];
     });

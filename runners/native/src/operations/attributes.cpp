@@ -1,9 +1,10 @@
 // Copyright (c) the io-perf-action authors
 // SPDX-License-Identifier: MIT
 
-// `stat` and `exists` through std::filesystem; the systems' own calls are in posix/ and win32/.
+// `stat`, `stat-among` and `exists` through std::filesystem; the systems' own calls are in posix/ and win32/.
 #include "catalogue.hpp"
 #include "single_call.hpp"
+#include "stat_among.hpp"
 
 #include <filesystem>
 
@@ -14,6 +15,7 @@ class FilesystemStatus {
 public:
     explicit FilesystemStatus(const sys::String& path) : path_(path) {}
     bool operator()(std::uint64_t) { return std::filesystem::exists(std::filesystem::status(path_)); }
+    bool operator()() { return std::filesystem::exists(std::filesystem::symlink_status(path_)); }
 
 private:
     std::filesystem::path path_;
@@ -38,6 +40,8 @@ void addAttributes(Catalog& catalog)
                        false,
                        Check::Count,
                        makeOperation<SingleCall<FilesystemStatus, Subject::Kind>>});
+    catalog.push_back({"stat-among", "std-filesystem", statAmongRules(), false, Check::Count,
+                       makeOperation<StatAmong<FilesystemStatus>>});
     catalog.push_back(
         {"exists", "std-filesystem", {caseRule()}, false, Check::Count, makeOperation<Exists<FilesystemExists>>});
 }

@@ -10,7 +10,7 @@ using Family = void(Catalog& catalog);
 // One function for each operation family, in the file of that name.
 Family addReads, addPositionalReads, addFileSets, addWrites, addPositionalWrites, addAppends, addSaves, addOpenings,
     addAttributes, addChanges, addNames, addCopies, addRemovals, addDirectories, addPaths, addLists, addTraversals,
-    addSeeks;
+    addSeeks, addSyncs, addTransactions, addCompactions, addParallels;
 // What only this platform has (src/posix, src/win32).
 Family addPlatformOperations;
 
@@ -34,6 +34,10 @@ Catalog makeCatalog()
                                 addLists,
                                 addTraversals,
                                 addSeeks,
+                                addSyncs,
+                                addTransactions,
+                                addCompactions,
+                                addParallels,
                                 addPlatformOperations};
     Catalog catalog;
     for (Family* const add : families) {

@@ -10,6 +10,7 @@
 #include "sum64.hpp"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace ioperf {
 namespace {
@@ -53,6 +54,15 @@ public:
     explicit ReadInChunks(const Setting& setting)
         : ReadFiles(setting), buffer_(static_cast<std::size_t>(setting.parameters.number("chunk")))
     {
+        if constexpr (std::is_same_v<Reader, DirectReader>) {
+            expectDirectChunk(buffer_.size());
+        }
+    }
+
+    void setUp() override
+    {
+        ReadFiles::setUp();
+        Reader(pathOf(0)).close(); // an error of the way itself is one of the set-up
     }
 
     std::uint64_t run(const Region& region) override
@@ -130,6 +140,11 @@ void addReads(Catalog& catalog)
     catalog.push_back({"read", "ifstream", chunked, true, Check::Last, makeOperation<ReadInChunks<IfstreamReader>>});
     catalog.push_back(
         {"read", sys::api::mappingCopy, chunked, true, Check::Last, makeOperation<ReadInChunks<MappingReader>>});
+#if IO_PERF_HAS_VECTORS
+    catalog.push_back({"read", "readv", chunked, true, Check::Last, makeOperation<ReadInChunks<VectorReader>>});
+#endif
+    catalog.push_back(
+        {"read", sys::api::readDirect, chunked, true, Check::Last, makeOperation<ReadInChunks<DirectReader>>});
     catalog.push_back({"read", sys::api::mapping, whole, true, Check::Sum64, makeOperation<SumMapped>});
 }
 

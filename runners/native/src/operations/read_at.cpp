@@ -48,14 +48,26 @@ protected:
     sys::String path_;
 };
 
+/** @tparam direct past the cache of the system */
+template <bool direct>
 class ReadAt : public ReadAtBase {
 public:
-    using ReadAtBase::ReadAtBase;
+    explicit ReadAt(const Setting& setting) : ReadAtBase(setting)
+    {
+        if constexpr (direct) {
+            expectDirectChunk(buffer_.size());
+        }
+    }
 
+    void setUp() override
+    {
+        ReadAtBase::setUp();
+        attach(); // an error of the way itself is one of the set-up
+    }
     void attach() override
     {
         if (!file_.isOpen()) {
-            file_ = sys::File::openRead(path_.c_str());
+            file_ = direct ? sys::File::openReadDirect(path_.c_str()) : sys::File::openRead(path_.c_str());
         }
     }
     void detach() noexcept override { file_ = sys::File(); }
@@ -115,7 +127,8 @@ private:
 void addPositionalReads(Catalog& catalog)
 {
     const std::vector<ParameterRule> rules{sizeRule("size", 1), chunkRule(), patternRule("sequential"), cacheRule()};
-    catalog.push_back({"read-at", sys::api::readAt, rules, true, Check::Last, makeOperation<ReadAt>});
+    catalog.push_back({"read-at", sys::api::readAt, rules, true, Check::Last, makeOperation<ReadAt<false>>});
+    catalog.push_back({"read-at", sys::api::readAtDirect, rules, true, Check::Last, makeOperation<ReadAt<true>>});
     catalog.push_back({"read-at", sys::api::mappingCopy, rules, true, Check::Last, makeOperation<CopyMappedAt>});
 }
 

@@ -43,6 +43,9 @@ public:
           payload_(setting.seed, std::max<std::uint64_t>(chunk_, Payload::blockBytes),
                    static_cast<unsigned>(setting.parameters.number("entropy")))
     {
+        if constexpr (std::is_same_v<Writer, DirectWriter>) {
+            expectDirectChunk(chunk_);
+        }
         options_.size = size_;
         options_.disposition = replaces_ ? sys::Disposition::Truncate : sys::Disposition::New;
         if constexpr (CanSync) {
@@ -53,6 +56,11 @@ public:
 
     void setUp() override
     {
+        if constexpr (std::is_same_v<Writer, DirectWriter>) {
+            const sys::String probe = sys::join(folder_, "probe");
+            sys::File::openWriteDirect(probe.c_str(), sys::Disposition::New, sys::Sync::Never).close();
+            sys::removeFile(probe.c_str());
+        }
         if (replaces_) {
             paths_ = childPaths(folder_, "target", 1);
             makePayloadFile(paths_.front(), payload_, size_, true);
@@ -141,6 +149,13 @@ void addWrites(Catalog& catalog)
         catalog.push_back({"write", name, rules, true, Check::Content, make});
     };
     add(sys::api::write, syncing, makeOperation<WriteFiles<SystemWriter, true>>);
+#if IO_PERF_HAS_VECTORS
+    add("writev", syncing, makeOperation<WriteFiles<VectorWriter, true>>);
+#endif
+#if IO_PERF_HAS_SYNC_RANGE
+    add("write-sync_file_range", syncing, makeOperation<WriteFiles<RangeWriter, true>>);
+#endif
+    add(sys::api::writeDirect, syncing, makeOperation<WriteFiles<DirectWriter, true>>);
     add("fwrite", syncing, makeOperation<WriteFiles<StdioWriter, true>>);
     add(sys::api::mapping, syncing, makeOperation<WriteFiles<MappingWriter, true>>);
     add("ofstream", plain, makeOperation<WriteFiles<OfstreamWriter, false>>);

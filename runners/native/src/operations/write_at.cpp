@@ -47,14 +47,27 @@ protected:
     sys::String path_;
 };
 
+/** @tparam direct past the cache of the system */
+template <bool direct>
 class WriteAt : public InPlace {
 public:
-    explicit WriteAt(const Setting& setting) : InPlace(setting), sync_(parseSync(setting.parameters.word("sync"))) {}
+    explicit WriteAt(const Setting& setting) : InPlace(setting), sync_(parseSync(setting.parameters.word("sync")))
+    {
+        if constexpr (direct) {
+            expectDirectChunk(chunk_);
+        }
+    }
 
+    void setUp() override
+    {
+        InPlace::setUp();
+        attach(); // an error of the way itself is one of the set-up
+    }
     void attach() override
     {
         if (!file_.isOpen()) {
-            file_ = sys::File::openWrite(path_.c_str(), sys::Disposition::InPlace, sync_);
+            file_ = direct ? sys::File::openWriteDirect(path_.c_str(), sys::Disposition::InPlace, sync_)
+                           : sys::File::openWrite(path_.c_str(), sys::Disposition::InPlace, sync_);
         }
     }
     void detach() noexcept override { file_ = sys::File(); }
@@ -95,6 +108,8 @@ private:
     sys::File file_;
 };
 
+/** @tparam flushesOnly msync alone, as LMDB does it, without a sync of the file */
+template <bool flushesOnly>
 class CopyIntoMappingAt : public InPlace {
 public:
     explicit CopyIntoMappingAt(const Setting& setting)
@@ -129,14 +144,14 @@ public:
         case sys::Sync::Each:
             region.each([&](std::uint64_t) {
                 mapping_.flush(copy(), chunk_);
-                file_.sync();
+                syncFile();
             });
             break;
         case sys::Sync::DataEach:
         case sys::Sync::Dsync: // O_DSYNC means nothing to a mapping: what it promises is done by hand.
             region.each([&](std::uint64_t) {
                 mapping_.flush(copy(), chunk_);
-                file_.syncData();
+                syncFileData();
             });
             break;
         default: region.each([&](std::uint64_t) { copy(); }); break;
@@ -144,9 +159,9 @@ public:
         if (sync_ == sys::Sync::End || sync_ == sys::Sync::DataEnd) {
             mapping_.flush(0, mapping_.size());
             if (sync_ == sys::Sync::End) {
-                file_.sync();
+                syncFile();
             } else {
-                file_.syncData();
+                syncFileData();
             }
         }
         mapping_.expectIntact();
@@ -154,6 +169,19 @@ public:
     }
 
 private:
+    void syncFile()
+    {
+        if constexpr (!flushesOnly) {
+            file_.sync();
+        }
+    }
+    void syncFileData()
+    {
+        if constexpr (!flushesOnly) {
+            file_.syncData();
+        }
+    }
+
     sys::Sync sync_;
     sys::File file_;
     sys::Mapping mapping_;
@@ -205,8 +233,12 @@ void addPositionalWrites(Catalog& catalog)
     rules.push_back(syncRule());
     std::vector<ParameterRule> mixedRules = place;
     mixedRules.push_back(patternRule("random"));
-    catalog.push_back({"write-at", sys::api::writeAt, rules, true, Check::Last, makeOperation<WriteAt>});
-    catalog.push_back({"write-at", sys::api::mappingCopy, rules, true, Check::Last, makeOperation<CopyIntoMappingAt>});
+    catalog.push_back({"write-at", sys::api::writeAt, rules, true, Check::Last, makeOperation<WriteAt<false>>});
+    catalog.push_back({"write-at", sys::api::writeAtDirect, rules, true, Check::Last, makeOperation<WriteAt<true>>});
+    catalog.push_back(
+        {"write-at", sys::api::mappingCopy, rules, true, Check::Last, makeOperation<CopyIntoMappingAt<false>>});
+    catalog.push_back(
+        {"write-at", sys::api::mappingFlush, rules, true, Check::Last, makeOperation<CopyIntoMappingAt<true>>});
     catalog.push_back({"mixed", sys::api::mixed, mixedRules, true, Check::Last, makeOperation<Mixed>});
 }
 

@@ -1,9 +1,10 @@
 // Copyright (c) the io-perf-action authors
 // SPDX-License-Identifier: MIT
 
-// Single calls of POSIX systems: stat, exists, attributes, chmod, utimes, lock, readlink, realpath.
+// Single calls of POSIX systems: stat, exists, attributes, chmod, chown, utimes, lutimes, statfs, lock, readlink, realpath.
 #include "../resolution.hpp"
 #include "../single_call.hpp"
+#include "../stat_among.hpp"
 #include "families.hpp"
 #include "statx.hpp"
 
@@ -12,6 +13,7 @@
 #include <cstdlib>
 
 #include <sys/file.h>
+#include <sys/statvfs.h>
 
 namespace ioperf::posix {
 namespace {
@@ -68,7 +70,8 @@ private:
 class LinkStat : public OnPath {
 public:
     using OnPath::OnPath;
-    bool operator()(std::uint64_t) { return succeeded(::lstat(path(), &attributes_), "lstat"); }
+    bool operator()(std::uint64_t) { return (*this)(); }
+    bool operator()() { return succeeded(::lstat(path(), &attributes_), "lstat"); }
 
 private:
     struct stat attributes_{};
@@ -121,17 +124,44 @@ public:
     void restore() { succeeded(::chmod(path(), 0644), "chmod"); }
 };
 
+/** To the owner and group that it has, which needs no rights. */
+class ChangeOwner : public OnPath {
+public:
+    explicit ChangeOwner(const sys::String& path) : OnPath(path)
+    {
+        succeeded(::stat(this->path(), &attributes_), "stat");
+    }
+    bool operator()(std::uint64_t)
+    {
+        return succeeded(::chown(path(), attributes_.st_uid, attributes_.st_gid), "chown");
+    }
+
+private:
+    struct stat attributes_{};
+};
+
+/** @tparam flags AT_SYMLINK_NOFOLLOW for a link itself */
+template <int flags>
 class ChangeTimes : public OnPath {
 public:
     using OnPath::OnPath;
     bool operator()(std::uint64_t k)
     {
         times_[0].tv_sec = times_[1].tv_sec = static_cast<time_t>(1'600'000'000 + k % 2);
-        return succeeded(::utimensat(AT_FDCWD, path(), times_.data(), 0), "utimensat");
+        return succeeded(::utimensat(AT_FDCWD, path(), times_.data(), flags), "utimensat");
     }
 
 private:
     std::array<timespec, 2> times_{};
+};
+
+class FileSystemSpace : public OnPath {
+public:
+    using OnPath::OnPath;
+    bool operator()(std::uint64_t) { return succeeded(::statvfs(path(), &space_), "statvfs") && space_.f_blocks > 0; }
+
+private:
+    struct statvfs space_{};
 };
 
 class RecordLock : public OnDescriptor {
@@ -214,6 +244,7 @@ void addCalls(Catalog& catalog)
     add("stat", "stat", {kindRule()}, makeOperation<SingleCall<Stat, Subject::Kind>>);
     add("stat", "lstat", {kindRule()}, makeOperation<SingleCall<LinkStat, Subject::Kind>>);
     add("stat", "fstat", {kindRule()}, makeOperation<SingleCall<DescriptorStat, Subject::Kind>>);
+    add("stat-among", "lstat", statAmongRules(), makeOperation<StatAmong<LinkStat>>);
 #if IO_PERF_HAS_STATX
     add("stat", "statx", {kindRule()}, makeOperation<SingleCall<Statx<statxBasic>, Subject::Kind>>);
     add("attributes", "statx", {kindRule()}, makeOperation<SingleCall<Statx<statxRichest>, Subject::Kind>>);
@@ -223,7 +254,10 @@ void addCalls(Catalog& catalog)
     add("exists", "access", {caseRule()}, makeOperation<Exists<Access>>);
     add("exists", "stat", {caseRule()}, makeOperation<Exists<Stat>>);
     add("chmod", "chmod", {}, makeOperation<SingleCall<ChangeMode>>);
-    add("utimes", "utimensat", {}, makeOperation<SingleCall<ChangeTimes>>);
+    add("utimes", "utimensat", {}, makeOperation<SingleCall<ChangeTimes<0>>>);
+    add("lutimes", "utimensat", {}, makeOperation<SingleCall<ChangeTimes<AT_SYMLINK_NOFOLLOW>, Subject::Link>>);
+    add("chown", "chown", {}, makeOperation<SingleCall<ChangeOwner>>);
+    add("statfs", "statvfs", {}, makeOperation<SingleCall<FileSystemSpace, Subject::Directory>>);
     add("lock", "fcntl", {}, makeOperation<SingleCall<RecordLock>>);
     add("lock", "flock", {}, makeOperation<SingleCall<FileLock>>);
     add("readlink", "readlink", {}, makeOperation<ReadLink<SystemReadLink>>);

@@ -27,11 +27,13 @@ std::uint64_t nanoseconds(const timeval& time)
 
 CpuTimes readCpuTimes()
 {
-    rusage usage{};
-    if (::getrusage(RUSAGE_SELF, &usage) != 0) {
+    rusage own{};
+    rusage children{};
+    if (::getrusage(RUSAGE_SELF, &own) != 0 || ::getrusage(RUSAGE_CHILDREN, &children) != 0) {
         fail("getrusage");
     }
-    return {nanoseconds(usage.ru_utime), nanoseconds(usage.ru_stime)};
+    return {nanoseconds(own.ru_utime) + nanoseconds(children.ru_utime),
+            nanoseconds(own.ru_stime) + nanoseconds(children.ru_stime)};
 }
 
 #if defined(__linux__)

@@ -14,6 +14,8 @@ void addPlatformOperations(Catalog& catalog)
     posix::addDirectoryReaders(catalog);
     posix::addParallelWalk(catalog);
     posix::addRing(catalog);
+    posix::addAio(catalog);
+    posix::addProcesses(catalog);
 }
 
 } // namespace ioperf

@@ -13,5 +13,7 @@ void addKernelCopies(Catalog& catalog);
 void addDirectoryReaders(Catalog& catalog);
 void addParallelWalk(Catalog& catalog);
 void addRing(Catalog& catalog);
+void addAio(Catalog& catalog);
+void addProcesses(Catalog& catalog);
 
 } // namespace ioperf::posix

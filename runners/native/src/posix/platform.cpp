@@ -76,6 +76,23 @@ void File::syncDescriptorData(int descriptor)
     }
 }
 
+File File::passCache(const Char* path, int flags)
+{
+#if defined(O_DIRECT)
+    const int descriptor = ::open(path, flags | O_DIRECT, 0644);
+    if (descriptor < 0 && errno == EINVAL) {
+        failUnsupported("This file system has no O_DIRECT.");
+    }
+    return File(checked(descriptor, "open", path));
+#else
+    File file(checked(::open(path, flags, 0644), "open", path));
+    if (::fcntl(file.descriptor(), F_NOCACHE, 1) != 0) {
+        fail("fcntl F_NOCACHE");
+    }
+    return file;
+#endif
+}
+
 void File::preallocate(std::uint64_t size)
 {
     if (size == 0) {

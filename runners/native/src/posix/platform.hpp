@@ -6,11 +6,13 @@
 
 #include "../failure.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +21,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 namespace ioperf::sys {
@@ -51,9 +54,15 @@ inline constexpr const char* makeDirectory = "mkdir";
 inline constexpr const char* removeTree = "unlink-rmdir";
 inline constexpr const char* truncate = "ftruncate";
 inline constexpr const char* seek = "lseek";
+inline constexpr const char* sync = "fsync";
 inline constexpr const char* copy = "read-write";
 inline constexpr const char* mapping = "mmap";
 inline constexpr const char* mappingCopy = "mmap-copy";
+inline constexpr const char* mappingFlush = "mmap-msync";
+inline constexpr const char* readDirect = "read-direct";
+inline constexpr const char* readAtDirect = "pread-direct";
+inline constexpr const char* writeDirect = "write-direct";
+inline constexpr const char* writeAtDirect = "pwrite-direct";
 } // namespace api
 
 /** An open descriptor. Every member throws what the system says. */
@@ -75,15 +84,15 @@ public:
     }
 
     static File openRead(const Char* path) { return File(checked(::open(path, O_RDONLY | O_CLOEXEC), "open", path)); }
+    /** Past the page cache: O_DIRECT, F_NOCACHE on macOS. @throws Failure ENOTSUP where the file system cannot */
+    static File openReadDirect(const Char* path) { return passCache(path, O_RDONLY | O_CLOEXEC); }
+    static File openWriteDirect(const Char* path, Disposition disposition, Sync sync)
+    {
+        return passCache(path, writeFlags(disposition, sync));
+    }
     static File openWrite(const Char* path, Disposition disposition, Sync sync = Sync::Never)
     {
-        int flags = O_CLOEXEC | (sync == Sync::Dsync ? O_DSYNC : 0);
-        switch (disposition) {
-        case Disposition::New: flags |= O_RDWR | O_CREAT | O_EXCL; break;
-        case Disposition::Truncate: flags |= O_RDWR | O_CREAT | O_TRUNC; break;
-        case Disposition::InPlace: flags |= O_RDWR; break;
-        }
-        return File(checked(::open(path, flags, 0644), "open", path));
+        return File(checked(::open(path, writeFlags(disposition, sync), 0644), "open", path));
     }
     static File openAppend(const Char* path, Sync sync)
     {
@@ -117,6 +126,37 @@ public:
         }
         return static_cast<std::size_t>(got);
     }
+#define IO_PERF_HAS_VECTORS 1
+    /** One call of a vector of eight parts of `bytes`. */
+    std::size_t readVector(std::byte* bytes, std::size_t length)
+    {
+        const Vector parts(bytes, length);
+        const ssize_t got = ::readv(descriptor_, parts.data(), parts.count());
+        if (got < 0) [[unlikely]] {
+            fail("readv");
+        }
+        return static_cast<std::size_t>(got);
+    }
+    void writeVector(const std::byte* bytes, std::size_t length)
+    {
+        const Vector parts(const_cast<std::byte*>(bytes), length);
+        const ssize_t put = ::writev(descriptor_, parts.data(), parts.count());
+        if (put != static_cast<ssize_t>(length)) [[unlikely]] {
+            finishWrite(bytes, length, put);
+        }
+    }
+#ifdef SYNC_FILE_RANGE_WRITE
+#define IO_PERF_HAS_SYNC_RANGE 1
+    /** Write-back of a part started, not waited for. */
+    void startWriteBack(std::uint64_t offset, std::uint64_t length)
+    {
+        if (::sync_file_range(descriptor_, static_cast<off_t>(offset), static_cast<off_t>(length),
+                              SYNC_FILE_RANGE_WRITE)
+            != 0) [[unlikely]] {
+            fail("sync_file_range");
+        }
+    }
+#endif
     void write(const void* bytes, std::size_t length)
     {
         const ssize_t put = ::write(descriptor_, bytes, length);
@@ -157,6 +197,37 @@ public:
     static void syncDescriptorData(int descriptor);
 
 private:
+    /** Up to eight neighbouring parts of a piece of memory. */
+    class Vector {
+    public:
+        Vector(std::byte* bytes, std::size_t length) noexcept
+        {
+            const std::size_t part = length / std::size(parts_) + 1;
+            for (std::size_t done = 0; done < length; ++count_) {
+                const std::size_t step = std::min(part, length - done);
+                parts_[static_cast<std::size_t>(count_)] = {bytes + done, step};
+                done += step;
+            }
+        }
+        const iovec* data() const noexcept { return parts_; }
+        int count() const noexcept { return count_; }
+
+    private:
+        iovec parts_[8];
+        int count_ = 0;
+    };
+
+    static int writeFlags(Disposition disposition, Sync sync)
+    {
+        const int flags = O_RDWR | O_CLOEXEC | (sync == Sync::Dsync ? O_DSYNC : 0);
+        switch (disposition) {
+        case Disposition::New: return flags | O_CREAT | O_EXCL;
+        case Disposition::Truncate: return flags | O_CREAT | O_TRUNC;
+        case Disposition::InPlace: break;
+        }
+        return flags;
+    }
+    static File passCache(const Char* path, int flags);
     static int checked(int result, const char* call, const Char* path)
     {
         if (result < 0) [[unlikely]] {

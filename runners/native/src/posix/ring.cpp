@@ -1,8 +1,9 @@
 // Copyright (c) the io-perf-action authors
 // SPDX-License-Identifier: MIT
 
-// `read-at` through io_uring (io_uring(7)), by system calls alone: `depth` reads are in flight at a time.
+// `read-at` and `write-at` through io_uring (io_uring(7)), by system calls alone.
 #include "families.hpp"
+#include "queued.hpp"
 
 #if defined(__linux__) && __has_include(<linux/io_uring.h>)
 #include <sys/syscall.h>
@@ -10,12 +11,6 @@
 
 #if defined(__linux__) && defined(SYS_io_uring_setup) && __has_include(<linux/io_uring.h>)
 
-#include "../crc32.hpp"
-#include "../failure.hpp"
-#include "../files.hpp"
-#include "../positions.hpp"
-
-#include <algorithm>
 #include <cstring>
 
 #include <linux/io_uring.h>
@@ -93,15 +88,21 @@ public:
         completionEntries_ = completions_.at<io_uring_cqe>(cq.cqes);
     }
 
-    /** Queues a read; `slot` comes back with its completion. The queue must have room. */
-    void queueRead(int file, std::byte* bytes, std::size_t length, std::uint64_t offset, std::uint64_t slot) noexcept
+    static constexpr const char* name = "io_uring";
+    static constexpr bool isDirect = false;
+
+    /** Queues a read or a write; `slot` comes back with its completion. The queue must have room. */
+    void queue(bool writes, int file, std::byte* bytes, std::size_t length, std::uint64_t offset,
+               std::uint64_t slot) noexcept
     {
-        constexpr unsigned char readOperation = 22; // IORING_OP_READ, Linux 5.6; older headers lack the name
+        // IORING_OP_READ and IORING_OP_WRITE, Linux 5.6; older headers lack the names.
+        constexpr unsigned char readOperation = 22;
+        constexpr unsigned char writeOperation = 23;
         const unsigned tail = *submissionTail_;
         const unsigned index = tail & submissionMask_;
         io_uring_sqe& entry = entries_.at<io_uring_sqe>(0)[index];
         std::memset(&entry, 0, sizeof entry);
-        entry.opcode = readOperation;
+        entry.opcode = writes ? writeOperation : readOperation;
         entry.fd = file;
         entry.addr = reinterpret_cast<std::uintptr_t>(bytes);
         entry.len = static_cast<unsigned>(length);
@@ -155,119 +156,9 @@ private:
     unsigned queued_ = 0;
 };
 
-class RingReadAt : public Operation {
-public:
-    explicit RingReadAt(const Setting& setting)
-        : size_(setting.parameters.number("size")),
-          chunk_(static_cast<std::size_t>(setting.parameters.number("chunk"))),
-          depth_(setting.parameters.number("depth")),
-          isCold_(setting.parameters.is("cache", "cold")),
-          payload_(setting.seed, Payload::blockBytes),
-          positions_(makePositions(size_, chunk_, setting.parameters.word("pattern"), setting.seed)),
-          path_(sys::join(setting.folder, "data")),
-          ring_(static_cast<unsigned>(depth_)),
-          stride_((chunk_ + Buffer::alignment - 1) / Buffer::alignment * Buffer::alignment),
-          buffers_(stride_ * static_cast<std::size_t>(depth_)),
-          startedNs_(static_cast<std::size_t>(depth_), 0)
-    {
-    }
-
-    void setUp() override { makePayloadFile(path_, payload_, size_, true); }
-    std::uint64_t maxOps() const override { return isCold_ ? positions_.size() : unlimitedOps; }
-    std::vector<sys::String> dataFiles() const override { return {path_}; }
-    void attach() override
-    {
-        if (!file_.isOpen()) {
-            file_ = sys::File::openRead(path_.c_str());
-        }
-    }
-    void detach() noexcept override { file_ = sys::File(); }
-
-    std::uint64_t run(const Region& region) override
-    {
-        const std::uint64_t ops = region.ops();
-        std::uint64_t started = 0;
-        std::uint64_t finished = 0;
-        int error = 0;
-        bool isShort = false;
-        PositionCursor position(positions_);
-        const auto start = [&](std::uint64_t slot) {
-            if (region.latency() != nullptr) {
-                startedNs_[static_cast<std::size_t>(slot)] = nowNs();
-            }
-            if (++started == ops) {
-                lastSlot_ = slot;
-            }
-            ring_.queueRead(file_.descriptor(), buffers_.data() + slot * stride_, chunk_, position.next(), slot);
-        };
-        for (std::uint64_t slot = 0; slot < std::min(depth_, ops); ++slot) {
-            start(slot);
-        }
-        while (finished < started) {
-            ring_.submitAndWait();
-            ring_.reap([&](std::uint64_t slot, int result) {
-                ++finished;
-                if (region.latency() != nullptr) {
-                    region.latency()->add(nowNs() - startedNs_[static_cast<std::size_t>(slot)]);
-                }
-                if (result != static_cast<int>(chunk_)) [[unlikely]] {
-                    error = result < 0 ? -result : 0;
-                    isShort = result >= 0;
-                }
-                if (started < ops && error == 0 && !isShort) {
-                    start(slot);
-                }
-            });
-        }
-        if (error == EINVAL || error == EOPNOTSUPP) {
-            failUnsupported("This kernel's io_uring has no read operation.");
-        }
-        if (error != 0) {
-            failErrno(error, "An io_uring read");
-        }
-        if (isShort) {
-            failCheck("An io_uring read was short.");
-        }
-        return ops * chunk_;
-    }
-
-    std::string verify(std::uint64_t ops) override
-    {
-        const std::uint64_t last = positions_[static_cast<std::size_t>((ops - 1) % positions_.size())];
-        if (!payload_.equals(buffers_.data() + lastSlot_ * stride_, last, chunk_)) {
-            failCheck("The last block read is not what the file holds.");
-        }
-        return formatCrc32(payload_.crcOf(last, chunk_));
-    }
-
-private:
-    std::uint64_t size_;
-    std::size_t chunk_;
-    std::uint64_t depth_;
-    bool isCold_;
-    Payload payload_;
-    std::vector<std::uint64_t> positions_;
-    sys::String path_;
-    Ring ring_;
-    std::size_t stride_;
-    Buffer buffers_;
-    std::vector<std::uint64_t> startedNs_;
-    sys::File file_;
-    std::uint64_t lastSlot_ = 0;
-};
-
 } // namespace
 
-void addRing(Catalog& catalog)
-{
-    catalog.push_back({"read-at",
-                       "io_uring",
-                       {sizeRule("size", 1), chunkRule(), patternRule("sequential"), cacheRule(),
-                        countRule("depth", 1, 4096).orElse("1")},
-                       true,
-                       Check::Last,
-                       makeOperation<RingReadAt>});
-}
+void addRing(Catalog& catalog) { addQueue<Ring>(catalog, "io_uring"); }
 
 } // namespace ioperf::posix
 

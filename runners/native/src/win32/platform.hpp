@@ -54,9 +54,15 @@ inline constexpr const char* makeDirectory = "CreateDirectory";
 inline constexpr const char* removeTree = "DeleteFile-RemoveDirectory";
 inline constexpr const char* truncate = "SetEndOfFile";
 inline constexpr const char* seek = "SetFilePointerEx";
+inline constexpr const char* sync = "FlushFileBuffers";
 inline constexpr const char* copy = "ReadFile-WriteFile";
 inline constexpr const char* mapping = "MapViewOfFile";
 inline constexpr const char* mappingCopy = "MapViewOfFile-copy";
+inline constexpr const char* mappingFlush = "MapViewOfFile-flush";
+inline constexpr const char* readDirect = "ReadFile-unbuffered";
+inline constexpr const char* readAtDirect = "ReadFile-unbuffered";
+inline constexpr const char* writeDirect = "WriteFile-unbuffered";
+inline constexpr const char* writeAtDirect = "WriteFile-unbuffered";
 } // namespace api
 
 /** An open handle. Every member throws what the system says. */
@@ -89,10 +95,17 @@ public:
     static File openRead(const Char* path) { return open(path, GENERIC_READ, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL); }
     static File openWrite(const Char* path, Disposition disposition, Sync sync = Sync::Never)
     {
-        const DWORD how = disposition == Disposition::New        ? CREATE_NEW
-                          : disposition == Disposition::Truncate ? CREATE_ALWAYS
-                                                                 : OPEN_EXISTING;
-        return open(path, GENERIC_READ | GENERIC_WRITE, how, writeFlags(sync));
+        return open(path, GENERIC_READ | GENERIC_WRITE, creation(disposition), writeFlags(sync));
+    }
+    /** Past the system's cache. */
+    static File openReadDirect(const Char* path)
+    {
+        return open(path, GENERIC_READ, OPEN_EXISTING, FILE_FLAG_NO_BUFFERING);
+    }
+    static File openWriteDirect(const Char* path, Disposition disposition, Sync sync)
+    {
+        return open(path, GENERIC_READ | GENERIC_WRITE, creation(disposition),
+                    writeFlags(sync) | FILE_FLAG_NO_BUFFERING);
     }
     static File openAppend(const Char* path, Sync sync)
     {
@@ -179,6 +192,12 @@ public:
     void makeSparse();
 
 private:
+    static DWORD creation(Disposition disposition) noexcept
+    {
+        return disposition == Disposition::New        ? CREATE_NEW
+               : disposition == Disposition::Truncate ? CREATE_ALWAYS
+                                                      : OPEN_EXISTING;
+    }
     static DWORD writeFlags(Sync sync)
     {
         return FILE_ATTRIBUTE_NORMAL | (sync == Sync::Dsync ? FILE_FLAG_WRITE_THROUGH : 0UL);

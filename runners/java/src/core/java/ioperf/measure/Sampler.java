@@ -35,8 +35,10 @@ public final class Sampler {
       long probeBeforeNs = Probe.measureNs();
       platform.beginCounting();
       long start = System.nanoTime();
-      if (histogram) repeatTimed(operation, ops, durationsNs);
-      else repeat(operation, ops);
+      if (!operation.together(ops, durationsNs)) {
+        if (histogram) repeatTimed(operation, ops, durationsNs);
+        else repeat(operation, ops);
+      }
       long ns = System.nanoTime() - start;
       Map<String, Object> counted = platform.endCounting();
       long probeAfterNs = Probe.measureNs();

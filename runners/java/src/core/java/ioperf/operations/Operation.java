@@ -19,6 +19,16 @@ public interface Operation extends AutoCloseable {
   /** One operation and nothing else. */
   void run(int index) throws IOException;
 
+  /**
+   * Performs all operations of a sample in place of one after the other.
+   *
+   * @param durationsNs receives how long each took; null where it is not asked for
+   * @return false when it does not
+   */
+  default boolean together(int ops, long[] durationsNs) throws IOException {
+    return false;
+  }
+
   /** Payload bytes moved by a sample; -1 when the operation moves no data. */
   default long bytes(int ops) {
     return -1;

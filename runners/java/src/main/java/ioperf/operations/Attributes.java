@@ -10,21 +10,25 @@ import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.FileStore;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.DosFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Attributes of a file asked for and changed: {@code stat}, {@code attributes}, {@code chmod}, {@code utimes}, {@code truncate}, {@code lock}. */
+/** Attributes of a file asked for and changed: {@code stat}, {@code attributes}, {@code chmod}, {@code chown}, {@code utimes}, {@code lutimes}, {@code statfs}, {@code truncate}, {@code lock}. */
 final class Attributes {
   private static final Parameter KIND = Parameter.choice("kind", "file", "directory");
   private static final boolean POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
@@ -47,11 +51,15 @@ final class Attributes {
             setup
             -> new Stat(setup, (file, path) -> Files.readAttributes(path, richest).lastModifiedTime().toMillis()),
             KIND),
-        Api.counting("utimes/Files.setLastModifiedTime", SetTime::new),
+        Api.counting("utimes/Files.setLastModifiedTime", setup -> new SetTime(setup, false)),
+        Api.counting("statfs/FileStore.getUsableSpace", Space::new),
         Api.counting("truncate/FileChannel.truncate", setup -> new Truncate(setup, false)),
         Api.counting("truncate/RandomAccessFile.setLength", setup -> new Truncate(setup, true)),
         Api.counting("lock/FileChannel.lock", Lock::new)));
-    if (POSIX) apis.add(Api.counting("chmod/Files.setPosixFilePermissions", SetMode::new));
+    if (POSIX)
+      apis.addAll(List.of(Api.counting("chmod/Files.setPosixFilePermissions", SetMode::new),
+          Api.counting("chown/Files.setOwner", SetOwner::new),
+          Api.counting("lutimes/BasicFileAttributeView.setTimes", setup -> new SetTime(setup, true))));
     return apis;
   }
 
@@ -141,11 +149,20 @@ final class Attributes {
     private static final FileTime OTHER = FileTime.fromMillis(1_000_000_002_000L);
 
     private final Path path;
+    private final BasicFileAttributeView itself;
 
-    SetTime(Setup setup) throws IOException {
+    /** @param link the times of a symbolic link, not of what it leads to */
+    SetTime(Setup setup, boolean link) throws IOException {
       super(setup);
-      path = workspace.keepFile("subject", setup.payload(), 0);
+      path = link ? Files.createSymbolicLink(workspace.keep("subject"), Path.of("nothing"))
+                  : workspace.keepFile("subject", setup.payload(), 0);
+      itself = link ? Files.getFileAttributeView(path, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS) : null;
       restore();
+    }
+
+    private void set(FileTime time) throws IOException {
+      if (itself == null) Files.setLastModifiedTime(path, time);
+      else itself.setTimes(time, time, null);
     }
 
     @Override
@@ -155,19 +172,77 @@ final class Attributes {
 
     @Override
     public void restore() throws IOException {
-      Files.setLastModifiedTime(path, ONE);
+      set(ONE);
     }
 
     @Override
     public void run(int index) throws IOException {
-      Files.setLastModifiedTime(path, index % 2 == 0 ? OTHER : ONE);
+      set(index % 2 == 0 ? OTHER : ONE);
     }
 
     @Override
     public String check(int ops) throws IOException {
-      if (!Files.getLastModifiedTime(path).equals(ops % 2 == 1 ? OTHER : ONE))
+      if (!Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS).equals(ops % 2 == 1 ? OTHER : ONE))
         throw Failure.check("The time is not the one that was set last.");
       return Integer.toString(ops);
+    }
+  }
+
+  /** To the owner that it has: everybody may do that. */
+  private static final class SetOwner extends Counted {
+    private final Path path;
+    private final UserPrincipal owner;
+
+    SetOwner(Setup setup) throws IOException {
+      super(setup);
+      path = workspace.keepFile("subject", setup.payload(), 0);
+      owner = Files.getOwner(path);
+    }
+
+    @Override
+    public int maxOps() {
+      return 1 << 20;
+    }
+
+    @Override
+    public void run(int index) throws IOException {
+      Files.setOwner(path, owner);
+    }
+
+    @Override
+    public String check(int ops) throws IOException {
+      if (!Files.getOwner(path).equals(owner)) throw Failure.check("The owner is another one.");
+      return Integer.toString(ops);
+    }
+  }
+
+  private static final class Space extends Counted {
+    private final FileStore store;
+    private int answered;
+
+    Space(Setup setup) throws IOException {
+      super(setup);
+      store = Files.getFileStore(workspace.folder());
+    }
+
+    @Override
+    public int maxOps() {
+      return 1 << 20;
+    }
+
+    @Override
+    public void prepare(int ops) {
+      answered = 0;
+    }
+
+    @Override
+    public void run(int index) throws IOException {
+      if (store.getUsableSpace() >= 0) answered++;
+    }
+
+    @Override
+    public String check(int ops) {
+      return expect(answered, ops, "answers came");
     }
   }
 

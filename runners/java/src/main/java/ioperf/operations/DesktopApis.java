@@ -34,7 +34,9 @@ public final class DesktopApis {
     return Stream
         .of(streams(), traversals(), List.of(ReadSet.api("read-set/FileChannel.map", false, DesktopApis::readMapped)),
             WriteChannels.apis(), WriteText.apis(), ReadChannels.apis(), ReadText.apis(), Positional.apis(),
-            Seek.apis(), AppendAndSave.apis(), Copy.apis(), Attributes.apis(), Folders.apis())
+            Seek.apis(), AppendAndSave.apis(), SyncClean.apis(), StatAmong.apis(), Direct.apis(), Vectors.apis(),
+            Asynchronous.apis(), Archive.apis(), Transaction.apis(), Compact.apis(), Parallel.apis(), Copy.apis(),
+            Attributes.apis(), Folders.apis())
         .flatMap(List::stream)
         .toList();
   }

@@ -56,20 +56,25 @@ final class OpenFiles {
   }
 
   /** pread and pwrite: the position is an argument and the channel's own is left alone. */
-  static final class Channel implements OpenFile {
+  static class Channel implements OpenFile {
     private final FileChannel channel;
     private final ByteBuffer into;
     private final ByteBuffer from;
     private final byte[] buffer;
 
     Channel(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException {
+      this(sync == Sync.DSYNC
+              ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DSYNC)
+              : writes ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)
+                       : FileChannel.open(path, StandardOpenOption.READ),
+          payload, chunk, writes);
+    }
+
+    Channel(FileChannel channel, Payload payload, int chunk, boolean writes) {
+      this.channel = channel;
       into = DirectMemory.pageAligned(chunk);
       from = writes ? DirectMemory.slices(payload, chunk) : null;
       buffer = new byte[chunk];
-      channel = sync == Sync.DSYNC
-          ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DSYNC)
-          : writes ? FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)
-                   : FileChannel.open(path, StandardOpenOption.READ);
     }
 
     @Override

@@ -31,7 +31,7 @@ final class Positional {
         mixing("mixed/FileChannel.map", OpenFiles.Mapped::new));
   }
 
-  private interface Opener {
+  interface Opener {
     OpenFile open(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException;
   }
 
@@ -48,6 +48,15 @@ final class Positional {
   private static Api mixing(String name, Opener opener) {
     return Api.moving(
         name, "last", setup -> new Blocks(setup, opener, Direction.MIXED), SIZE, CHUNK, PATTERN.or("random"));
+  }
+
+  /** Reads through other files than those here. */
+  static Operation reading(Setup setup, Opener opener) throws IOException {
+    return new Blocks(setup, opener, Direction.READ);
+  }
+
+  static Operation writing(Setup setup, Opener opener) throws IOException {
+    return new Blocks(setup, opener, Direction.WRITE);
   }
 
   private enum Direction { READ, WRITE, MIXED }
