@@ -203,6 +203,67 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
     expect(head?.profile?.perOp).toEqual(base?.profile?.perOp);
   });
 
+  describe.skipIf(!has('python3'))('and that make some calls too often to be traced', () => {
+    const versionsOf = (before: string, after: string) => {
+      const files = { 'io-perf.yml': 'workloads:\n  tool:\n    command: python3 tool.py\n', data: 'data\n' };
+      const text = (calls: string): string => `import os\nfile = os.open('data', os.O_RDWR)\n${calls}`;
+      return {
+        files,
+        before: { 'tool.py': text(before) },
+        after: { 'tool.py': text(after) },
+        words: ['--rounds', '2'],
+      };
+    };
+    const reads = (times: number): string => `for _ in range(${times}): os.pread(file, 1, 0)\n`;
+
+    it('are counted by the kernel, and no file is claimed for these calls', { timeout: 240_000 }, async () => {
+      const { run, shown } = await expectVerdict(versionsOf(reads(60_000), `${reads(62_000)}os.fsync(file)\n`), {
+        code: 1,
+        lines: [
+          /fsync 0 → 1 on data/,
+          /of pread64 are too many to be traced, .*; of those that differ, the first 5,000 are mostly on data\.$/m,
+        ],
+      });
+      const { base, head } = profiles(run);
+      for (const side of [base, head]) {
+        expect(side?.profile, shown).toMatchObject({ source: 'strace', untraced: ['pread64'] });
+        expect(Object.keys(side!.profile!.paths!)).not.toContain('pread64');
+      }
+      expect(head!.profile!.perOp.pread64! - base!.profile!.perOp.pread64!).toBe(2000);
+      expect(head!.profile!.readBytes! - base!.profile!.readBytes!).toBeGreaterThanOrEqual(2000);
+    });
+
+    it('are traced all the same where an input is longer, which explains them', { timeout: 240_000 }, async () => {
+      const all = 'while os.read(file, 1): pass\n';
+      const made = versionsOf(all, all);
+      const { run, shown } = await expectVerdict(
+        { ...made, before: { ...made.before, data: 'x'.repeat(60_000) }, after: { data: 'x'.repeat(62_000) } },
+        { code: 0, lines: [/explained: .*data/] },
+      );
+      expect(profiles(run).head?.profile?.untraced, shown).toBeUndefined();
+    });
+
+    it('are traced all the same where these calls are not on files', { timeout: 240_000 }, async () => {
+      const writes = (times: number): string => `for _ in range(${times}): os.write(1, b'x')\n`;
+      const { run, shown } = await expectVerdict(versionsOf(writes(60_000), writes(62_000)), {
+        code: 0,
+        lines: [/I\/O identical/],
+      });
+      expect(profiles(run).head?.profile?.untraced, shown).toBeUndefined();
+    });
+
+    it('are traced all the same where each write waits for the device', { timeout: 240_000 }, async () => {
+      // In memory it does not wait, and is the same call.
+      const writes = (flags: string): string =>
+        `log = os.open('/dev/shm/' + str(os.getpid()), ${flags} | os.O_CREAT | os.O_RDWR)\nos.unlink('/dev/shm/' + str(os.getpid()))\n` +
+        `for _ in range(60_000): os.pwrite(log, b'x', 0)\n`;
+      await expectVerdict(versionsOf(writes('0'), writes('os.O_SYNC')), {
+        code: 1,
+        lines: [/writes with O_SYNC 0 → 60,000/],
+      });
+    });
+  });
+
   it('are reported with the number of executions that do far more', { timeout: 240_000 }, async () => {
     const eachFourth = (times: number): string =>
       `printf x >>turns; test $(wc -c <turns) -lt 4 || { rm turns; for i in $(seq ${times}); do cat text >>log; done; }\ntrue\n`;

@@ -82,6 +82,8 @@ export class Account {
   /** Writes that return when they are on the device: by O_SYNC, and by O_DSYNC, which leaves the attributes out. */
   syncingWrites = 0;
   dataSyncingWrites = 0;
+  /** Whether a file was opened whose writes are such. */
+  hasSyncedFile = false;
   ringSubmissions = 0;
   systemCalls = 0;
   /** Calls on pipes, sockets and terminals, and the bytes they moved. */
@@ -119,6 +121,7 @@ export class Account {
     if (call.syncs === 'all') this.syncingWrites++;
     if (call.syncs === 'data') this.dataSyncingWrites++;
     if (call.creates === 'unnamed') this.temporaryUnnamed++;
+    if (call.isSynced === true) this.hasSyncedFile = true;
     this.#move(call);
     if (call.path !== undefined) this.#addToPath(this.#figuresOf(call.path), call);
   }

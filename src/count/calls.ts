@@ -36,6 +36,8 @@ export interface FileCall {
   maps?: 'code' | 'data' | 'shared';
   /** Of an open that succeeded: the file is made if it is not there (`O_CREAT`), or has no name (`O_TMPFILE`). */
   creates?: 'named' | 'unnamed';
+  /** Of an open that succeeded: each write to it waits for the device. */
+  isSynced?: true;
   /** Of an open that succeeded and of any call on a descriptor: identifies the open file. */
   openFile?: object;
   descriptor?: number;

@@ -4,11 +4,17 @@ import type { Account } from './account.ts';
 import type { Killed } from './command-trace.ts';
 import type { Survivor } from './survivors.ts';
 
-/**
- * `names`: only which files are opened, mapped and executed, so that the profile is not whole. `on one processor`: strace and the program
- * take turns there; for programs that do nothing at the same time.
- */
-export type Tracing = 'whole' | 'names' | 'on one processor';
+/** How a command is traced: by default whole. */
+export interface Tracing {
+  /** Only which files are opened, mapped and executed, so that the profile is not whole. */
+  isOfNames?: boolean;
+  /** Calls that are left out, for they are too many: the profile is not whole. Not those that open, map and execute. */
+  without?: readonly string[];
+  /** Only until these calls have been made so often. The command goes on. */
+  upTo?: { calls: readonly string[]; most: number };
+  /** strace and the program take turns on one processor: for programs that do nothing at the same time. */
+  isOnOneProcessor?: boolean;
+}
 
 export interface CommandOptions {
   command: readonly string[];

@@ -56,6 +56,11 @@ export class CommandTrace {
     return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
   }
 
+  /** The process that waits for the command. */
+  get launcher(): number | undefined {
+    return this.#launcher;
+  }
+
   get wasStarted(): boolean {
     return this.programs > 0;
   }

@@ -84,7 +84,7 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
   it('is kept on one processor where that is asked for, and is counted alike', async () => {
     const command = ['sh', '-c', 'grep Cpus_allowed_list /proc/self/status >allowed; cat fx/f-1.txt >/dev/null'];
     const [one, whole] = await Promise.all(
-      (['on one processor', 'whole'] as const).map(async (tracing, at) => {
+      [{ isOnOneProcessor: true }, {}].map(async (tracing, at) => {
         const here = join(folder, `turn-${at}`);
         spawnSync('mkdir', ['-p', join(here, 'fx')]);
         writeFileSync(join(here, 'fx', 'f-1.txt'), 'x'.repeat(8192));
@@ -94,6 +94,18 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
     );
     if (has('taskset')) expect(one!.allowed).toMatch(/:\s*\d+\n$/);
     expect(one!.perOp).toEqual(whole!.perOp);
+  });
+
+  it('is traced until it has made a call so often, and then goes on', async () => {
+    const program = 'dd if=fx/f-1.txt of=/dev/null bs=1 2>/dev/null; printf done >end';
+    const tracing = { upTo: { calls: ['read'], most: 1000 } };
+    const command = ['sh', '-c', program];
+    const measured = await profileCommand({ command, directory: folder, output: 'nowhere', tracing });
+    expect(measured.exit).toEqual({ code: 0, signal: null });
+    const reads = measured.account!.paths.get('fx/f-1.txt')!.calls.get('read')!;
+    expect(reads).toBeGreaterThan(900);
+    expect(reads).toBeLessThan(8192);
+    expect(readFileSync(join(folder, 'end'), 'utf8')).toBe('done');
   });
 
   it('a child that is killed is reported, and the rest goes on', async () => {

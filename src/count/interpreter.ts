@@ -194,16 +194,16 @@ export class Interpreter {
       if (asked !== undefined) made.askedBytes = asked;
     }
     switch (made.kind) {
-      case 'open':
+      case 'open': {
         if (!succeeded) break;
         made.descriptor = result;
-        made.openFile = this.#processes.opened(pid, result, {
-          name: made.path,
-          syncs: syncsOf(flagsOf(shape, words).join()),
-        });
+        const syncs = syncsOf(flagsOf(shape, words).join());
+        if (syncs !== undefined) made.isSynced = true;
+        made.openFile = this.#processes.opened(pid, result, { name: made.path, syncs });
         if (text.includes('O_TMPFILE')) made.creates = 'unnamed';
         else if (text.includes('O_CREAT') || name === 'creat') made.creates = 'named';
         break;
+      }
       case 'map':
         if (succeeded) made.maps = mapsOf(words[shape.protection ?? -1] ?? '', words[shape.flags ?? -1] ?? '');
         break;

@@ -12,6 +12,14 @@ export const systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
  */
 export const maxNamedCalls = 19;
 
+/**
+ * Calls of one execution that are traced beside the kernel's counters. A traced call takes 20 to 100 µs (docs/lab/counters.md), so this is
+ * some seconds.
+ */
+export const maxTracedCalls = 50_000;
+/** A call that is made less often is traced in any case. */
+export const minUntraced = 10_000;
+
 /** Without processor time that the counters have seen, a program has lost them. The system rounds short times. */
 export const lostClock = { share: 0.5, minNs: 20_000_000 };
 

@@ -4,7 +4,6 @@
  */
 import type { MatrixCell } from '../core/cells/index.ts';
 import { MeasurementError, type Profile } from '../core/document/index.ts';
-import type { CallNumbers } from './counters/call-numbers.ts';
 import { ExecutionCounter } from './counters/execution-counter.ts';
 import { isConstant, profileOfExecutions, seriesOf } from './counters/profile.ts';
 import { timeOfRange } from './executions.ts';
@@ -18,10 +17,10 @@ import { profileWorkload, type WorkloadCounts, type WorkloadPlan } from './profi
 export async function profileAlone(
   cell: MatrixCell,
   plan: WorkloadPlan,
-  numbers: CallNumbers,
+  counters: ConstructorParameters<typeof ExecutionCounter>[0],
   note: (sentence: string) => void,
 ): Promise<WorkloadCounts> {
-  const counter = new ExecutionCounter(numbers, [() => plan], plan.signal);
+  const counter = new ExecutionCounter(counters, [() => plan], plan.signal);
   try {
     await counter.survey([cell]);
     await counter.countUntilKnown([cell], timeOfRange);
@@ -38,7 +37,7 @@ export async function profileAlone(
   };
   let traced: WorkloadCounts;
   try {
-    const tracing = counter.startsNothing(cell.id) ? 'on one processor' : 'whole';
+    const tracing = { isOnOneProcessor: counter.startsNothing(cell.id) };
     traced = await profileWorkload({ ...plan, tracing, ...(!varies && { pass: 'warm', repetitions: 1 }) });
   } catch (error) {
     if (!(error instanceof MeasurementError) || plan.signal.aborted) throw error;

@@ -3,16 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { MeasurementError, type Profile } from '../core/document/index.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { kindOf, MeasurementError, type Profile } from '../core/document/index.ts';
 import { childEnvironment } from '../core/system/index.ts';
-import type { CommandOptions, CommandProfile } from './command-profile.ts';
+import type { CommandOptions, CommandProfile, Tracing } from './command-profile.ts';
 import { CommandTrace } from './command-trace.ts';
 import { LastLine } from './last-line.ts';
 import { endSurvivors, findMarked, type Survivor } from './survivors.ts';
 import { findShell, launch, markVariable } from './launch.ts';
 import { profileOf } from './account-profile.ts';
 import { profileOfCounters } from './usage.ts';
-import { findTracer, type Tracer } from './strace.ts';
+import { findTracer, optionsOf, type Tracer } from './strace.ts';
 import { openTracePipe } from './trace-pipe.ts';
 import { profileOnMacos } from './macos/profile.ts';
 import { startRefusal } from './start-refusal.ts';
@@ -27,6 +28,10 @@ const quietMs = 2_000;
 const maxLingerMs = 30_000;
 /** After an interruption: the command has had the signal as well, or gets SIGTERM. */
 const interruptedMs = 1_500;
+/** Where strace and the command take turns on one processor, reading each line wakes another one for it. */
+const pauseMs = 5;
+/** How often it is looked whether a command that is not traced any more has ended. */
+const goneMs = 20;
 
 /**
  * @param given default: the strace that is here
@@ -42,9 +47,9 @@ export async function profileCommand(options: CommandOptions, given?: Tracer): P
   const refusal = startRefusal(options.command[0] ?? '', options.directory, options.environment?.PATH);
   if (refusal !== undefined) throw notStarted(options.command, refusal);
   if ('program' in tracer) {
-    const { tracing = 'whole' } = options;
-    const strace = [tracer.program, ...(tracing === 'names' ? tracer.opening : tracer.options)];
-    return runTraced(options, [...(tracing === 'on one processor' ? onOneProcessor() : []), ...strace]);
+    const { tracing = {} } = options;
+    const strace = [tracer.program, ...optionsOf(tracer, tracing)];
+    return runTraced(options, [...(tracing.isOnOneProcessor === true ? onOneProcessor() : []), ...strace], tracing);
   }
   const counted = await runCounted(options);
   counted.notes.unshift(
@@ -59,17 +64,26 @@ function onOneProcessor(): string[] {
   return first !== undefined && startRefusal('taskset', '/', undefined) === undefined ? ['taskset', '-c', first] : [];
 }
 
-async function runTraced(options: CommandOptions, strace: readonly string[]): Promise<CommandProfile> {
+async function runTraced(
+  options: CommandOptions,
+  strace: readonly string[],
+  { without = [], upTo, isOnOneProcessor }: Tracing,
+): Promise<CommandProfile> {
   const mark = randomUUID();
   const run = new Run(mark, options.signal);
   const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options.directory, files, () => {
     run.commandEnded();
   });
-  const pipe = openTracePipe((line) => {
-    run.noteActivity();
-    trace.read(line);
-  });
+  const pipe = openTracePipe(
+    (line) => {
+      run.noteActivity();
+      trace.read(line);
+      const made = upTo?.calls.reduce((sum, call) => sum + (trace.totals.get(call) ?? 0), 0) ?? 0;
+      if (upTo && made >= upTo.most && trace.launcher !== undefined) run.letGo(trace.launcher);
+    },
+    isOnOneProcessor === true ? pauseMs : 0,
+  );
   const words = [...strace, '-o', pipe.path, '--', ...launch(findShell(), true, options.command)];
   let said: LastLine | undefined;
   try {
@@ -92,6 +106,9 @@ async function runTraced(options: CommandOptions, strace: readonly string[]): Pr
   const missing = ['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'];
   if (trace.usage) Object.assign(profile, trace.usage);
   else profile.missing = missing;
+  if (trace.account.hasSyncedFile && without.some((call) => kindOf(call) === 'write')) {
+    profile.missing = [...(profile.missing ?? []), 'syncingWrites', 'dataSyncingWrites'];
+  }
   // The launcher, a shell, reports a signal by an exit status only.
   const exit = trace.commandSignal === undefined ? run.exit : { code: null, signal: trace.commandSignal };
   const { account, totals } = trace;
@@ -165,6 +182,7 @@ class Run {
   #sweeping: Promise<void> | undefined;
   #child: ChildProcess | undefined;
   #leftBehind: Survivor[] = [];
+  #launcherLetGo: number | undefined;
   exit: CommandProfile['exit'] = { code: null, signal: null };
 
   constructor(mark: string, signal: AbortSignal | undefined) {
@@ -184,6 +202,13 @@ class Run {
   /** Something was done to a file, by the command or by what it has started. */
   noteActivity(): void {
     this.#activeMs = performance.now();
+  }
+
+  /** Ends strace; what it has started goes on. @param launcher what waits for the command */
+  letGo(launcher: number): void {
+    if (this.#launcherLetGo !== undefined) return;
+    this.#launcherLetGo = launcher;
+    this.#child?.kill();
   }
 
   #linger(untilMs: number): void {
@@ -215,6 +240,7 @@ class Run {
           resolve();
         });
       });
+      if (this.#launcherLetGo !== undefined) await this.#untilEnded(this.#launcherLetGo);
       this.#commandEndedNs ??= process.hrtime.bigint();
       clearTimeout(this.#lingering);
       // strace waits for all it follows; without it the background is looked for here.
@@ -224,6 +250,13 @@ class Run {
       clearTimeout(this.#lingering);
       this.#signal?.removeEventListener('abort', interrupt);
     }
+  }
+
+  /** How the command ends is not seen any more. */
+  async #untilEnded(launcher: number): Promise<void> {
+    const isThere = (): boolean => findMarked(this.#mark).some(({ pid }) => pid === launcher);
+    while (this.#sweeping === undefined && isThere()) await wait(goneMs);
+    if (this.exit.signal === 'SIGTERM') this.exit = { code: 0, signal: null };
   }
 
   outcome(): Pick<CommandProfile, 'exit' | 'elapsedNs' | 'leftBehind'> {

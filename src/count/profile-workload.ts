@@ -66,7 +66,8 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   });
   if (!counted?.length) throw interrupted(name);
   const profile = combineExecutions(counted);
-  const kernel = files && plan.pass !== 'first' ? await countWithKernel(plan, files) : undefined;
+  const isPart = plan.pass === 'first' || tracing?.upTo !== undefined;
+  const kernel = files && !isPart ? await countWithKernel(plan, files) : undefined;
   if (!kernel) return { profile, files, totals, notes };
   // The kernel has counted the pages of mapped files.
   return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files, totals, notes };

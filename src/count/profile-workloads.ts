@@ -44,7 +44,7 @@ export async function profileWorkloads(
   }
   const folder = await scratch.makeFolder('workloads');
   const executions = await readExecutions(list, plan.environment, folder);
-  const numbers = repeating.pass === 'alone' && target.name === 'host' ? await findCounters() : undefined;
+  const counters = repeating.pass === 'alone' && target.name === 'host' ? await findCounters() : undefined;
   for (const cell of cells) {
     const execution = executions(cell.api);
     if (signal.aborted || !execution) continue;
@@ -53,8 +53,8 @@ export async function profileWorkloads(
       const started = performance.now();
       const workload = { ...execution, ownFiles, ...repeating, signal };
       const counted =
-        numbers && 'numbers' in numbers
-          ? await profileAlone(cell, workload, numbers.numbers, (note) => {
+        counters && 'numbers' in counters
+          ? await profileAlone(cell, workload, counters, (note) => {
               progress.note(note);
             })
           : await profileWorkload(workload);

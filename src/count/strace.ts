@@ -1,6 +1,7 @@
 /** Is there a strace that may trace here, and how is it called? */
 import { spawn } from 'node:child_process';
 import { calls } from './call-shapes.ts';
+import type { Tracing } from './command-profile.ts';
 import { bookkeeping } from './calls.ts';
 import { blindCalls, callsByKind } from '../core/document/index.ts';
 
@@ -9,8 +10,8 @@ export type Tracer =
       program: string;
       version: string;
       options: string[];
-      /** Those that show only which files are opened, mapped and executed: all other calls are as fast as ever. */
-      opening: string[];
+      /** What leaves the calls that are not traced as fast as ever; empty where it is not to be had. */
+      filter: string[];
     }
   /** Why strace cannot be used, as a sentence that goes on after "because". */
   | { reason: string; remedy: string };
@@ -18,11 +19,15 @@ export type Tracer =
 /** Calls are filtered in the kernel with it, so that the others cost nothing: since strace 5.3 and Linux 4.8. */
 const kernelFilter = '--seccomp-bpf';
 
+/** A signal ends strace, and the program goes on. */
+const letsGo = '-I2';
+
 /** Vectors, requests and resource usage are printed in full; all other structures stay short. */
 const spelledOut = ['getrusage', 'readv', 'writev', 'preadv', 'pwritev', 'preadv2', 'pwritev2', 'io_submit'];
 
 const always = [...bookkeeping, ...Object.keys(blindCalls)];
 const traced = [...Object.keys(calls), ...always];
+/** Which files are opened, mapped and executed; what all other calls are made on follows from these. */
 const opening = [
   ...callsByKind.open,
   ...callsByKind.exec,
@@ -51,6 +56,26 @@ const commonOptions = (names: readonly string[], spelled: readonly string[]): st
   `abbrev=!${spelled.join(',')}`,
 ];
 
+type FoundTracer = Extract<Tracer, { program: string }>;
+
+/** The options for a trace that need not be whole. */
+export function optionsOf({ options, filter }: FoundTracer, { isOfNames, without = [], upTo }: Tracing): string[] {
+  // A program whose calls the kernel filters cannot go on alone; one that is traced without may be let go.
+  if (upTo) return [letsGo, ...commonOptions([...opening, ...upTo.calls], spelledOut)];
+  if (isOfNames === true) return [...filter, ...commonOptions(opening, ['getrusage'])];
+  if (without.length === 0) return options;
+  return [
+    ...filter,
+    ...commonOptions(
+      traced.filter((name) => !without.includes(name)),
+      spelledOut,
+    ),
+  ];
+}
+
+/** Whether the other calls still say what files they are made on. */
+export const canBeLeftOut = (call: string): boolean => traced.includes(call) && !opening.includes(call);
+
 let found: Promise<Tracer> | undefined;
 
 /** Asked once per process. */
@@ -74,7 +99,7 @@ async function probe(): Promise<Tracer> {
     const options = [...filter, ...commonOptions(traced, spelledOut)];
     const tried = await say(program, [...options, '-o', '/dev/null', '--', 'sh', '-c', 'exit 42']);
     if (tried.code === 42 && !tried.output.includes('strace:')) {
-      return { program, version, options, opening: [...filter, ...commonOptions(opening, ['getrusage'])] };
+      return { program, version, options, filter };
     }
     last = tried.output.trim().split('\n')[0] ?? '';
   }

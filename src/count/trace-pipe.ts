@@ -20,8 +20,11 @@ interface TracePipe {
 /** Longer lines are not calls of ours (a vector of a thousand buffers has 40 KB). */
 const maxLineLength = 1 << 20;
 
-/** @throws MeasurementError where no pipe can be made */
-export function openTracePipe(onLine: (line: string) => void): TracePipe {
+/**
+ * @param pauseMs between two readings: each one wakes a processor (docs/lab/counters.md)
+ * @throws MeasurementError where no pipe can be made
+ */
+export function openTracePipe(onLine: (line: string) => void, pauseMs = 0): TracePipe {
   const folder = mkdtempSync(join(tmpdir(), 'io-perf-trace-'));
   const path = join(folder, 'trace');
   const made = spawnSync('mkfifo', ['-m', '600', path], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -46,6 +49,9 @@ export function openTracePipe(onLine: (line: string) => void): TracePipe {
     let from = 0;
     for (let end; (end = text.indexOf('\n', from)) >= 0; from = end + 1) onLine(text.slice(from, end));
     rest = text.length - from > maxLineLength ? '' : text.slice(from);
+    if (pauseMs === 0) return;
+    socket.pause();
+    setTimeout(() => socket.resume(), pauseMs);
   });
   const ended = new Promise<void>((resolve) => {
     socket.on('close', () => {

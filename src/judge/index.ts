@@ -54,6 +54,7 @@ export { type HistoryLimits } from './history/history-limits.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 export { judgeCounts, namesCell, type CellCounts, type CountBudget } from './counts/counts.ts';
 export type { TimedIo } from './counts/bursts.ts';
+export { mayExplain } from './counts/may-explain.ts';
 export { explainGrowth } from './counts/recorded.ts';
 export type { ComparedSources } from './counts/causes.ts';
 export { isMade, sortOf, type ChangedFile, type ComparedFile, type FileFact } from './counts/compared-file.ts';

@@ -70,6 +70,12 @@ export const profileSchema = z.looseObject({
       'calls that were made and may do file I/O that is not seen, with how often; io_uring_enter: with its requests',
     ),
   missing: z.array(z.string()).optional().describe('figures that could not be counted'),
+  untraced: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'calls that were too many to be traced: they, and the bytes they move, are counted on anything, pipes and sockets included, and have no files',
+    ),
   unstable: z.array(z.string()).optional().describe('figures that differed between repetitions'),
   ranges: z
     .record(z.string(), z.tuple([z.number(), z.number()]))

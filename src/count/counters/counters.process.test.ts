@@ -10,8 +10,9 @@ import { callNumbers } from './call-numbers.ts';
 import { chooseCalls, eventsFor } from './events.ts';
 import { ExecutionCounter } from './execution-counter.ts';
 import { readExecution } from './execution.ts';
-import { findCounters } from './probe.ts';
-import { CounterSession, findPython } from './session.ts';
+import { countKnown, findCounters } from './probe.ts';
+import { CounterSession } from './session.ts';
+import { findPython, pythonSupervisor, supervisorAt } from './supervisor.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 
 // vitest.config.ts switches them off.
@@ -60,8 +61,10 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
   let session: CounterSession;
   let folder: string;
   const program = (name: string): string => join(folder, name);
-  const count = async (...words: string[]) =>
-    readExecution(await session.execute({ words, directory: folder, environment: {}, events: all, maxSeconds: 600 }));
+  const python = findPython() ?? 'python3';
+  const execute = (by: CounterSession, ...words: string[]) =>
+    by.execute({ words, directory: folder, environment: {}, events: all, maxSeconds: 600 });
+  const count = async (...words: string[]) => readExecution(await execute(session, ...words));
   const countedCalls = async (...words: string[]): Promise<Record<string, number>> => {
     const { execution, notSeen } = await count(...words);
     expect(notSeen).toBeUndefined();
@@ -82,8 +85,10 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
     return Object.fromEntries(counts.filter(([name, n]) => n > 0 && name !== 'mmap' && numbers!.calls.has(name)));
   };
 
+  const here = () => ({ numbers: numbers!, supervisor: pythonSupervisor(python) });
+
   beforeAll(() => {
-    session = new CounterSession();
+    session = new CounterSession(pythonSupervisor(python));
     folder = temporaryFolder();
     chmodSync(folder, 0o755);
     for (const [name, text] of Object.entries(sources)) {
@@ -98,17 +103,19 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
     session.close();
   });
 
-  it.each([
+  const programs: [string, string[]][] = [
     ['a tree of forks, threads and programs', ['./tree']],
     ['a static program', ['./static']],
     ['a process that outlives its command', ['./daemon']],
     ['a pipeline of a shell', ['sh', '-c', 'cat /etc/passwd | sort | head -n 3; ls / >/dev/null']],
     [
       'Python with a child',
-      [findPython(), '-S', '-E', '-c', 'import os; os.listdir("/"); os.waitpid(os.spawnl(1, "/bin/true", "true"), 0)'],
+      [python, '-S', '-E', '-c', 'import os; os.listdir("/"); os.waitpid(os.spawnl(1, "/bin/true", "true"), 0)'],
     ],
     ['git', ['git', '-C', repository, 'log', '--oneline', '-n', '3']],
-  ])('count the same calls as strace in %s', async (_, words) => {
+  ];
+
+  it.each(programs)('count the same calls as strace in %s', async (_, words) => {
     const expected = traced(...words);
     expect(Object.keys(expected).length).toBeGreaterThan(3);
     expect(await countedCalls(...words)).toEqual(expected);
@@ -117,7 +124,7 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
   it('count the same each time, under names that the first execution has chosen, and others together', async () => {
     const cell = { id: 'command/run/tree', api: 'tree' } as MatrixCell;
     const execution = { name: 'tree', command: './tree', directory: folder, environment: {} };
-    const counter = new ExecutionCounter(numbers!, [() => execution, () => execution], new AbortController().signal);
+    const counter = new ExecutionCounter(here(), [() => execution, () => execution], new AbortController().signal);
     try {
       await counter.survey([cell]);
       for (let time = 0; time < 3; time++) await counter.countOnce([cell]);
@@ -138,7 +145,7 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
     const cell = { id: 'command/run/deaf', api: 'deaf', timeoutNs: 3e8 } as MatrixCell;
     const command = "trap '' TERM INT HUP; sleep 4711; sleep 4711";
     const execution = { name: 'deaf', command, directory: folder, environment: {} };
-    const counter = new ExecutionCounter(numbers!, [() => execution], new AbortController().signal);
+    const counter = new ExecutionCounter(here(), [() => execution], new AbortController().signal);
     try {
       await counter.survey([cell]);
     } finally {
@@ -146,6 +153,69 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
     }
     expect(counter.of(0, cell.id)?.notSeen).toBe('it was not done after 0.3 s');
     expect(spawnSync('pgrep', ['-f', 'sleep 4711']).status).toBe(1);
+  });
+
+  describe.skipIf(!has('c++'))('that the program for machines without Python opens', () => {
+    let native: CounterSession;
+    const more: [string, string[]][] = [
+      ['a program that fails', ['sh', '-c', 'cat /no/such/file; exit 3']],
+      ['a program that is not there', ['sh', '-c', './no-such-program']],
+      ['a program that is killed', ['sh', '-c', 'cat /etc/passwd >/dev/null; kill -9 $$']],
+      ['a program with an error in Chinese', ['sh', '-c', 'printf "\\346\\226\\207 \\"\\\\\\t" >&2; cat /etc/passwd']],
+      ['a directory of Perl', ['perl', '-e', 'opendir(D, "/etc"); print readdir D']],
+    ];
+
+    beforeAll(() => {
+      const sources = join(repository, 'runners', 'command', 'linux', '*.cpp');
+      const build = `c++ -std=gnu++20 -pthread -o "$0" ${sources}`;
+      const { stderr } = spawnSync('sh', ['-c', build, program('supervise')], { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      native = new CounterSession(supervisorAt(program('supervise')));
+    }, 120_000);
+    afterAll(() => {
+      native.close();
+    });
+
+    it('count the calls of its own probe right', async () => {
+      expect(await countKnown(numbers!, supervisorAt(program('supervise')))).toBeUndefined();
+    });
+
+    it.each([...programs, ...more])('count the same as those of Python in %s', async (_, words) => {
+      // Files that a first execution makes are there for both.
+      await execute(native, ...words);
+      const answers = [await execute(session, ...words), await execute(native, ...words)];
+      const [own, other] = answers.map(({ counts: { ':clock': clock, ...counts } = {}, usage, ...answer }) => {
+        expect([clock! > 0, usage!.cpuNs > 0, usage!.faults > 0]).toEqual([true, true, true]);
+        const { status, timedOut, survivors, stderr, io } = answer;
+        return { counts, status, timedOut, survivors, stderr, io };
+      });
+      expect(other).toEqual(own);
+      expect(own!.counts).not.toEqual({});
+    });
+
+    it('ends what takes too long, and what it has left behind', async () => {
+      const job = { directory: folder, environment: {}, events: all };
+      const late = await native.execute({
+        ...job,
+        words: ['sh', '-c', "trap '' TERM; sleep 4712 & wait"],
+        maxSeconds: 0.3,
+      });
+      expect([late.timedOut, late.survivors > 0]).toEqual([true, true]);
+      const ended = await native.execute({ ...job, words: ['sh', '-c', 'sleep 4712 & exit 0'], maxSeconds: 60 });
+      expect([ended.status, ended.survivors]).toEqual([0, 1]);
+      expect(spawnSync('pgrep', ['-f', 'sleep 4712']).status).toBe(1);
+    });
+
+    it('ends with the process that asked, and ends what it executes', async () => {
+      const asked = new CounterSession(supervisorAt(program('supervise')));
+      const job = { directory: folder, environment: {}, events: all, words: ['sleep', '4713'], maxSeconds: 60 };
+      const answer = asked.execute(job);
+      setTimeout(() => {
+        asked.close();
+      }, 200);
+      await expect(answer).rejects.toThrow('The process that counts has ended');
+      expect(spawnSync('pgrep', ['-f', 'sleep 4713']).status).toBe(1);
+    });
   });
 
   it('say that they do not see a 32-bit program', async () => {

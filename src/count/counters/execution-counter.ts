@@ -10,6 +10,7 @@ import { chooseCalls, type Event, eventsFor } from './events.ts';
 import { type CountedExecution, readExecution } from './execution.ts';
 import { isConstant } from './profile.ts';
 import { CounterSession } from './session.ts';
+import type { Supervisor } from './supervisor.ts';
 
 /** What is known of a workload on one side. */
 export interface CountedWorkload {
@@ -40,6 +41,7 @@ const maxExecutionSeconds = 600;
 
 export class ExecutionCounter {
   readonly #numbers: CallNumbers;
+  readonly #supervisor: Supervisor;
   readonly #sides: readonly ExecutionOf[];
   readonly #signal: AbortSignal;
   readonly #events = new Map<string, Record<string, Event>>();
@@ -47,8 +49,13 @@ export class ExecutionCounter {
   #session: CounterSession | undefined;
   #isSwapped = false;
 
-  constructor(numbers: CallNumbers, sides: readonly ExecutionOf[], signal: AbortSignal) {
+  constructor(
+    { numbers, supervisor }: { numbers: CallNumbers; supervisor: Supervisor },
+    sides: readonly ExecutionOf[],
+    signal: AbortSignal,
+  ) {
     this.#numbers = numbers;
+    this.#supervisor = supervisor;
     this.#sides = sides;
     this.#signal = signal;
     this.#counted = sides.map(() => new Map<string, CountedWorkload>());
@@ -148,7 +155,7 @@ export class ExecutionCounter {
     }
     try {
       await prepareExecution(plan);
-      this.#session ??= new CounterSession();
+      this.#session ??= new CounterSession(this.#supervisor);
       const { directory, environment, command } = plan;
       // It ends as when it is timed.
       const maxSeconds = Math.min(maxExecutionSeconds, (cell.timeoutNs ?? Infinity) / 1e9);

@@ -35,7 +35,7 @@ export async function openCounter(
     counter.pause();
     await Promise.all(benches.map(({ scratch }) => scratch.remove()));
   };
-  const counter = new ExecutionCounter(found.numbers, sides, signal);
+  const counter = new ExecutionCounter(found, sides, signal);
   if (sides.length === subjects.length) return { counter, close };
   await close();
   return { reason: 'no workloads are listed', remedy: 'list them' };

@@ -1,14 +1,13 @@
 /** Can the kernel's counters be used here, and do they count right? A program with a known number of calls is counted first. */
-import { join } from 'node:path';
 import { MeasurementError } from '../../core/document/index.ts';
-import { toolRoot } from '../../core/system/index.ts';
-import { callNumbers } from './call-numbers.ts';
+import { type CallNumbers, callNumbers } from './call-numbers.ts';
 import { eventsFor } from './events.ts';
 import { readExecution } from './execution.ts';
-import { CounterSession, findPython } from './session.ts';
+import { CounterSession } from './session.ts';
+import { findSupervisor, type Supervisor } from './supervisor.ts';
 
 type CountersHere =
-  | { numbers: NonNullable<ReturnType<typeof callNumbers>> }
+  | { numbers: CallNumbers; supervisor: Supervisor }
   /** Why they cannot be used, as a sentence that goes on after "because". */
   | { reason: string; remedy: string };
 
@@ -39,12 +38,23 @@ async function probe(): Promise<CountersHere> {
   if (process.platform !== 'linux') return { reason: 'it takes Linux', remedy: 'count on Linux' };
   const numbers = callNumbers(process.arch);
   if (!numbers) return { reason: `calls have other numbers on ${process.arch}`, remedy: 'count on x86-64 or arm64' };
-  const session = new CounterSession();
+  const supervisor = await findSupervisor();
+  if ('reason' in supervisor) return supervisor;
+  const wrong = await countKnown(numbers, supervisor);
+  return wrong === undefined ? { numbers, supervisor } : { remedy, ...wrong };
+}
+
+/** @returns why they do not count right; undefined where they do */
+export async function countKnown(
+  numbers: CallNumbers,
+  supervisor: Supervisor,
+): Promise<{ reason: string; remedy?: string } | undefined> {
+  const session = new CounterSession(supervisor);
   try {
     const counted = [];
     for (const number of times) {
       const answer = await session.execute({
-        words: [findPython(), '-B', '-S', '-E', join(toolRoot, 'runners', 'command', 'known_calls.py'), String(number)],
+        words: [...supervisor.known, String(number)],
         directory: '/',
         environment: {},
         events: eventsFor(numbers, Object.values(names).flat()),
@@ -53,7 +63,7 @@ async function probe(): Promise<CountersHere> {
       if (answer.status !== 0)
         return { reason: 'the program that checks them has failed', remedy: 'install Python 3.9' };
       const { execution, notSeen } = readExecution(answer);
-      if (!execution) return { reason: notSeen, remedy };
+      if (!execution) return { reason: notSeen };
       counted.push(execution.calls);
     }
     for (const call of known) {
@@ -64,10 +74,10 @@ async function probe(): Promise<CountersHere> {
       const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more}`;
       return { reason, remedy: 'report it, with the version of the kernel' };
     }
-    return { numbers };
+    return undefined;
   } catch (error) {
     if (!(error instanceof MeasurementError)) throw error;
-    return { reason: 'there is no Python 3 to open them', remedy: 'install it: apt-get install python3' };
+    return { reason: error.message.replace(/\.$/, ''), remedy: 'install Python: apt-get install python3' };
   } finally {
     session.close();
   }

@@ -1,11 +1,11 @@
-/** Asks runners/command/supervisor.py to execute programs and to count what they do. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+/** Asks a supervisor to execute programs and to count what they do. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { MeasurementError } from '../../core/document/index.ts';
-import { childEnvironment, toolRoot } from '../../core/system/index.ts';
+import { childEnvironment } from '../../core/system/index.ts';
 import type { Event } from './events.ts';
+import type { Supervisor } from './supervisor.ts';
 
 const answerSchema = z.object({
   status: z.number(),
@@ -34,18 +34,6 @@ export interface Job {
   signal?: AbortSignal | undefined;
 }
 
-let python: string | undefined;
-
-/** The Python 3 that is on PATH: not the script of a version manager, which would look for it each time. */
-export function findPython(): string {
-  const words = ['-E', '-s', '-S', '-c', 'import sys; print(sys.executable)'];
-  if (python === undefined) {
-    const { status, stdout } = spawnSync('python3', words, { encoding: 'utf8', env: childEnvironment() });
-    python = status === 0 ? stdout.trim() : 'python3';
-  }
-  return python;
-}
-
 /**
  * One process for several executions. While it is there, system calls of all programs of this machine take a little longer: it is
  * closed before anything is timed.
@@ -56,9 +44,8 @@ export class CounterSession {
   readonly #waiting: ((line: string | undefined) => void)[] = [];
   #error: string | undefined;
 
-  constructor() {
-    const script = join(toolRoot, 'runners', 'command', 'supervisor.py');
-    this.#child = spawn(findPython(), ['-B', '-E', '-s', '-S', script], {
+  constructor({ words: [program, ...words] }: Supervisor) {
+    this.#child = spawn(program, words, {
       stdio: ['pipe', 'pipe', 'ignore'],
       detached: true,
       env: childEnvironment(),

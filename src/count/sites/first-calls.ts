@@ -2,7 +2,7 @@
 import type { Cause } from '../../core/document/index.ts';
 import { sitesOf } from './difference.ts';
 import type { Language } from './hooks.ts';
-import { firstCallsMs, maxFirstSites, minFirstCalls, minShare } from './policy.ts';
+import { firstCallsAsked, firstCallsMs, maxFirstSites, minFirstCalls, minShare } from './policy.ts';
 import type { SideToRecord } from './side-to-record.ts';
 
 export type FirstCalls = NonNullable<Cause['first']>;
@@ -14,7 +14,7 @@ export async function findFirstCalls(
   languages: readonly Language[],
 ): Promise<FirstCalls | undefined> {
   for (const asks of languages.length > 0 ? [languages, 'frames' as const] : ['frames' as const]) {
-    const recording = await record([call], asks, after, firstCallsMs);
+    const recording = await record([call], asks, after, { maxMs: firstCallsMs, most: firstCallsAsked });
     if (!recording) return undefined;
     const calls = recording.stacks.reduce((sum, stack) => sum + (stack.call === call ? stack.count : 0), 0);
     const sites = [...(sitesOf(recording, project).get(call)?.values() ?? [])]

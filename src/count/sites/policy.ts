@@ -60,7 +60,9 @@ export const foreignFolders: ReadonlySet<string> = new Set([
 ]);
 /** Of a call that is made too often, this much time of one execution is looked at … */
 export const firstCallsMs = 3_000;
-/** … and it says nothing where it has fewer calls than these. */
+/** … at this many calls … */
+export const firstCallsAsked = 2_000;
+/** … and it says nothing where it has fewer than these. */
 export const minFirstCalls = 100;
 export const maxFirstSites = 3;
 /** Of several calls that are made too often, only the most grown are looked at. */

@@ -38,6 +38,8 @@ export interface RecordingOptions {
   output: 'stderr' | 'nowhere';
   /** Then the command is ended. */
   maxMs: number;
+  /** … and after this many calls. */
+  most?: number | undefined;
   signal?: AbortSignal;
 }
 
@@ -75,7 +77,7 @@ const ignoring = `trap '' ${answerSignal}; exec "$@"`;
 
 /** @throws MeasurementError where nothing can be recorded here, or the command cannot be started */
 export async function recordStacks(options: RecordingOptions): Promise<Recording> {
-  const { command, directory, asks, calls, ownFiles = [], signal } = options;
+  const { command, directory, asks, calls, ownFiles = [], most = maxCalls, signal } = options;
   const languages = asks === 'frames' ? [] : asks;
   const tracer = await findStackTracer();
   if ('reason' in tracer) throw new MeasurementError(`Call sites cannot be recorded, because ${tracer.reason}.`);
@@ -97,7 +99,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const areFew = (options.expected ?? 0) <= maxAnswers;
     const answered = withAnswers && areFew ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
     if (withAnswers && answered.length < calls.length) added.IO_PERF_SITES_MARKS = '1';
-    const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
+    const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles(), most });
     const executionMs = Math.round(options.maxMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended = await follow(
@@ -122,7 +124,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
       : ended === 'time'
         ? `It was ended after ${(executionMs / 1000).toFixed(1)} s, so later calls have no site.`
         : ended === 'calls'
-          ? `The first ${maxCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
+          ? `The first ${most.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
     if (typeof java === 'object') stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs, ...defined({ capped }) };

@@ -5,11 +5,11 @@ import type { Project } from './project.ts';
 
 export interface SideToRecord {
   project: Project;
-  /** @param asks, expected and maxMs: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
+  /** @param asks, expected and limits: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
   record: (
     calls: readonly string[],
     asks: 'frames' | readonly Language[],
     expected?: number,
-    maxMs?: number,
+    limits?: { maxMs: number; most: number },
   ) => Promise<Recording | undefined>;
 }

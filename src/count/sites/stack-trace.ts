@@ -45,6 +45,8 @@ interface Recorded {
   folder: string;
   /** Files that the command is given open. */
   inherited?: readonly string[];
+  /** Later calls are left out. */
+  most?: number | undefined;
 }
 
 export class StackTrace {
@@ -75,7 +77,7 @@ export class StackTrace {
   }
 
   get isFull(): boolean {
-    return this.#count >= maxCalls;
+    return this.#count >= (this.recorded.most ?? maxCalls);
   }
 
   readonly read = (line: string): void => {

@@ -35,7 +35,7 @@ export class WorkloadRecorder {
     {
       maxMs = Infinity,
       ...wanted
-    }: Pick<RecordingOptions, 'calls' | 'asks' | 'expected'> & { maxMs?: number | undefined },
+    }: Pick<RecordingOptions, 'calls' | 'asks' | 'expected' | 'most'> & { maxMs?: number | undefined },
     signal: AbortSignal,
   ): Promise<Recording | undefined> {
     const started = performance.now();

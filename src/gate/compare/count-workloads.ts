@@ -7,6 +7,7 @@ import { defined, type Profile } from '../../core/document/index.ts';
 import type { ProfilePass, Tracing } from '../../count/index.ts';
 import { type CountBudget, namesCell } from '../../judge/index.ts';
 import { type CountedSides, type Counter, type CountSettings, countSides, judgeSides } from './count-sides.ts';
+import { countWithoutMany } from './count-without-many.ts';
 import type { KernelCounts, Relation } from './kernel-counts.ts';
 
 /** Counts a number of executions. */
@@ -22,26 +23,35 @@ export async function countWorkloads(
   settings: CountSettings,
 ): Promise<CountedSides> {
   const { budgets = [], allowGrowth, time } = settings;
+  const policy = { budgets, allowGrowth };
   const ways = new Map(cells.map(({ id }) => [id, wayOf(kernel?.relation(id), id, budgets)]));
-  const tracingOf = (id: string): Tracing => (ways.get(id) === 'names' ? 'names' : (kernel?.tracing(id) ?? 'whole'));
-  const count = async (way: Way, tracing: Tracing, turns: readonly number[]): Promise<CountedSides[]> => {
-    const which = cells.filter(({ id }) => ways.get(id) === way && tracingOf(id) === tracing);
-    if (which.length === 0) return [];
+  const tracingOf = (id: string): Tracing =>
+    ways.get(id) === 'names' ? { isOfNames: true } : (kernel?.tracing(id) ?? {});
+  const tooMany = (id: string): string[] =>
+    ways.get(id) === 'names' || isBudgeted(id, budgets) ? [] : (kernel?.tooMany(id) ?? []);
+  const count = (which: MatrixCell[], way: Way, tracing: Tracing): Promise<CountedSides> => {
     const counter =
       (side: TracingCounter): Counter =>
       (some, executions) =>
         side(some, executions, tracing);
-    const isConstant = way === 'once';
-    const own = { ...settings, time: { ...time, turns }, isConstant };
-    return [await countSides(which, counter(countBase), counter(countHead), own)];
+    const turns = { names: [executionsForNames], once: [1], often: time.turns }[way];
+    const own = { ...settings, time: { ...time, turns }, isConstant: way === 'once' };
+    return countSides(which, counter(countBase), counter(countHead), own);
   };
-  const parts = [
-    ...(await count('names', 'names', [executionsForNames])),
-    ...(await count('once', 'on one processor', [1])),
-    ...(await count('once', 'whole', [1])),
-    ...(await count('often', 'on one processor', time.turns)),
-    ...(await count('often', 'whole', time.turns)),
-  ];
+  const parts: CountedSides[] = [];
+  for (const way of ['names', 'once', 'often'] as const) {
+    const which = cells.filter(({ id }) => ways.get(id) === way);
+    for (const isOnOneProcessor of [true, false]) {
+      const some = which.filter(({ id }) => (tracingOf(id).isOnOneProcessor === true) === isOnOneProcessor);
+      const few = some.filter(({ id }) => tooMany(id).length === 0);
+      if (few.length > 0) parts.push(await count(few, way, tracingOf(few[0]!.id)));
+      for (const cell of some.filter((one) => !few.includes(one))) {
+        const untraced = tooMany(cell.id);
+        const trace = (tracing: Tracing) => count([cell], way, { ...tracingOf(cell.id), ...tracing });
+        parts.push(await countWithoutMany(cell, untraced, { trace, countBase, countHead }, kernel!, settings));
+      }
+    }
+  }
   const sides = merge(parts);
   if (!kernel) return sides;
   const notes: string[] = [];
@@ -59,7 +69,7 @@ export async function countWorkloads(
       profiles.set(id, Object.keys(executions).length > 0 ? { ...counted, executions } : counted);
     }
   }
-  const { changes } = judgeSides(cells, sides, { budgets, allowGrowth });
+  const { changes } = judgeSides(cells, sides, policy);
   return { ...sides, changes, notes: [...sides.notes, ...notes] };
 }
 
@@ -83,7 +93,8 @@ function whyNotTraced(cell: string, { before, after }: CountedSides, kernel: Ker
     return `it could not be traced${error === undefined ? '' : ` (${error})`}`;
   }
   const [base, head] = [before.totals?.get(cell), after.totals?.get(cell)];
-  const differs = base && head && kernel.disagreement(cell, [base, head]);
+  const untraced = after.profiles.get(cell)?.untraced ?? [];
+  const differs = base && head && kernel.disagreement(cell, [base, head], untraced);
   if (!differs) return undefined;
   const { call, counted, traced } = differs;
   return `the head makes ${counted} calls of ${call} more than the base, and ${traced} more where both are traced`;

@@ -8,6 +8,7 @@ import {
   type OpenCounter,
   profileOfExecutions,
   seriesOf,
+  tooManyToTrace,
   type Tracing,
 } from '../../count/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
@@ -71,7 +72,12 @@ export class KernelCounts {
 
   /** @returns how it may be traced: what does nothing at the same time, on one processor */
   tracing(cell: string): Tracing {
-    return this.#open.counter.startsNothing(cell) ? 'on one processor' : 'whole';
+    return { isOnOneProcessor: this.#open.counter.startsNothing(cell) };
+  }
+
+  /** Calls that are too many to be traced. */
+  tooMany(cell: string): string[] {
+    return tooManyToTrace(this.#sides(cell).map(({ executions }) => executions));
   }
 
   /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */
@@ -99,17 +105,19 @@ export class KernelCounts {
    * Whether the sides differ alike where they are traced, in the calls that do not vary. A few calls on both sides may come from how a
    * program is started.
    * @param traced system call → how often, of the base and of the head
+   * @param untraced calls that were left out there
    * @returns the first call of which they do not
    */
   disagreement(
     cell: string,
     [ofBase, ofHead]: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>],
+    untraced: readonly string[],
   ): { call: string; counted: number; traced: number } | undefined {
     const { counter } = this.#open;
     const counted = ([0, 1] as const).flatMap((side) => Object.keys(this.profile(side, cell)?.perOp ?? {}));
     for (const call of new Set([...ofBase.keys(), ...ofHead.keys(), ...counted])) {
       const [base, head] = [counter.constant(0, cell, call), counter.constant(1, cell, call)];
-      if (base === undefined || head === undefined || kindOf(call) === undefined) continue;
+      if (base === undefined || head === undefined || kindOf(call) === undefined || untraced.includes(call)) continue;
       // Calls beyond those that are counted by name are not known one by one.
       if (base + head === 0) continue;
       const traced = (ofHead.get(call) ?? 0) - (ofBase.get(call) ?? 0);

@@ -59,7 +59,8 @@ export async function withRecordedSides<Result>(
     const project = await Project.find(sources?.folder ?? '.', sources?.environment);
     const of = (cell: MatrixCell): SideToRecord => ({
       project,
-      record: (calls, asks, expected, maxMs) => recorder.record(cell.api, { calls, asks, expected, maxMs }, signal),
+      record: (calls, asks, expected, limits) =>
+        recorder.record(cell.api, { calls, asks, expected, ...limits }, signal),
     });
     return { project, of };
   };

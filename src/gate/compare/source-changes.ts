@@ -59,8 +59,11 @@ export class SourceChanges {
     return new SourceChanges(base, head, new Set(names));
   }
 
-  /** @param base and head: absent if calls have no names */
-  async compare(base: FileTable | undefined, head: FileTable | undefined): Promise<ComparedSources> {
+  /**
+   * @param base and head: absent if calls have no names
+   * @param isPart not all calls on these files are known: each may have grown
+   */
+  async compare(base: FileTable | undefined, head: FileTable | undefined, isPart = false): Promise<ComparedSources> {
     const changed = await this.#changed(base === undefined || head === undefined);
     const { owners, packages, commits } = await (this.#known ??= this.#know());
     if (!base || !head) return { changed, packages, commits };
@@ -68,7 +71,7 @@ export class SourceChanges {
     const isWalked = await this.#walkedInHead(pairs);
     const files = await Promise.all(
       pairs.map(async (pair): Promise<ComparedFile> => {
-        const file = await this.#withFact(pair);
+        const file = await this.#withFact(pair, isPart);
         return { ...file, owner: isWalked(file) ? { kind: 'above' } : await owners.ownerOf(file) };
       }),
     );
@@ -131,8 +134,8 @@ export class SourceChanges {
       head?.isMade !== true && inside.some((path) => name === path || (!base && name.startsWith(`${path}/`)));
   }
 
-  async #withFact(pair: FilePair): Promise<FilePair & { fact?: FileFact }> {
-    return isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
+  async #withFact(pair: FilePair, isPart: boolean): Promise<FilePair & { fact?: FileFact }> {
+    return isPart || isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
   }
 
   async #factOf(name: string): Promise<FileFact> {

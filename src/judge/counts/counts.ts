@@ -136,8 +136,8 @@ function judgeCell(
   const changes = [...limits].flatMap(
     ([metric, limited]) => judgeLimited(metric, limited, { base, head, incomparable }) ?? [],
   );
-  // Sums of the kernel and counts of calls measure different things.
-  if (!base || base.source !== head.source) return ordered(changes);
+  // Sums of the kernel, counts of calls, and counts of those on files measure different things.
+  if (!base || base.source !== head.source || String(base.untraced) !== String(head.untraced)) return ordered(changes);
 
   const causes = sources ? causesOf(sources, head) : explained && recordedCauses(explained);
   const growth = new CountGrowth(base, head, causes, allowGrowth);

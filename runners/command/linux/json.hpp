@@ -1,0 +1,31 @@
+// Copyright (c) the io-perf-action authors
+// SPDX-License-Identifier: MIT
+
+// As much of JSON as jobs and their answers need.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ioperf {
+
+struct Json {
+    // Null, false and an empty list or object are all the same: nothing is in them.
+    bool isTrue = false;
+    double number = 0;
+    std::string text;
+    std::vector<Json> items;
+    std::vector<std::pair<std::string, Json>> members;
+
+    // An empty value if there is nothing of this name.
+    const Json& at(std::string_view name) const;
+};
+
+// Throws std::runtime_error for what is not JSON.
+Json parseJson(std::string_view text);
+
+std::string quoted(std::string_view text);
+
+} // namespace ioperf
