@@ -63,6 +63,9 @@ export function commitList(context: Context): HTMLElement | undefined {
   );
 }
 
+/** `+1,234 %`; a longer change is written smaller. */
+const longestLarge = 8;
+
 /** What no person accepted is explained. */
 function acceptedWords(groups: readonly ChangeGroup[]): string {
   const all = groups.filter((group) => kindOf(group) === 'accepted').flatMap(({ changes }) => changes);
@@ -78,6 +81,7 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
     .slice(1)
     .filter(({ metric, cell }) => metric !== undefined && cell === strongest.cell).length;
   const tone = isWorse(strongest) ? 'regressed' : 'improved';
+  const name = changeName(strongest);
   const details = h('details', {}, h('summary', {}, plural(cells.size, 'cell')));
   const open = (): void => {
     if (details.open && details.childElementCount === 1) details.append(changeTable(context, group.changes));
@@ -89,11 +93,7 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
     h(
       'div',
       { class: 'commit-delta', ...agreeing(strongest) },
-      h(
-        'b',
-        { class: `delta text-${tone}${strongest.metric === undefined ? '' : ' is-count'}` },
-        h('bdi', {}, changeName(strongest)),
-      ),
+      h('b', { class: `delta text-${tone}${name.length > longestLarge ? ' is-long' : ''}` }, h('bdi', {}, name)),
       h('span', { class: 'muted small figure' }, strongest.metric === undefined ? intervalText(strongest) : 'exact'),
       others > 0 && h('span', { class: 'muted small' }, `+${plural(others, 'more count')}`),
     ),
